@@ -1,5 +1,5 @@
 /**
- * What it costs that others are registered: cold visits to one portal whose registry names 5 remotes, or 200 of which this person sees
+ * The cost of other registered remotes: cold visits to one portal whose registry names 5 remotes, or 200 of which this person sees
  * none, or 200 that all stand in the menu. The visits take turns, so that whatever else this machine does is done to all of them.
  */
 import { performance } from 'node:perf_hooks';
@@ -58,9 +58,9 @@ const rotated = <T>(all: readonly T[], turn: number): readonly T[] => {
 
 /** One for each registry, the smallest first. */
 export async function boots(browser: Browser, profile: Profile, runs: number): Promise<readonly Boot[]> {
-  const found: Boot[] = [];
+  const boots: Boot[] = [];
   await withStore(async (testbed, _release, dist) => {
-    const { body: _body, seal: _seal, ...own } = await inForceAt(testbed);
+    const { body: _body, signature: _signature, ...own } = await inForceAt(testbed);
     const { 'payer’s bill': _bill, ...visits } = await visitsOf(browser, testbed);
     const crowds = await Promise.all(
       CROWDS.map(async ([name, count, audience]) => {
@@ -79,8 +79,8 @@ export async function boots(browser: Browser, profile: Profile, runs: number): P
         const [time, work] = [middle(all.map((cost) => cost.time)), middle(all.map((cost) => cost.work))];
         return [what, { time, work }] as const;
       });
-      found.push({ name, signed, opening: await openingOf(signed), costs: Object.fromEntries(typical) });
+      boots.push({ name, signed, opening: await openingOf(signed), costs: Object.fromEntries(typical) });
     }
   });
-  return found;
+  return boots;
 }

@@ -1,6 +1,6 @@
 /** One cold visit: what it costs until a person can use the page. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { impose, POOR, type Conditions } from '../testbed/conditions.ts';
+import { applyConditions, POOR, type Conditions } from '../testbed/conditions.ts';
 
 export interface Profile extends Conditions {
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Visit {
 export interface Cost {
   /** Milliseconds from the navigation's start. */
   readonly time: number;
-  /** Milliseconds that the page's main thread was at work until then, whatever else this machine did. */
+  /** Milliseconds of processor time that the page's main thread used until then; other load of the machine does not count. */
   readonly work: number;
   /** Bytes as they came over the wire, headers included. */
   readonly script: number;
@@ -67,7 +67,7 @@ export async function measure(
       bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
     });
     await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await impose(debug, profile);
+    await applyConditions(debug, profile);
 
     await page.goto(address, { waitUntil: 'commit' });
     await usable(page);

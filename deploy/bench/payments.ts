@@ -24,7 +24,7 @@ const WARM_UP = 200;
 /** Transactions of each kind that stand beside them. */
 const LEAST = 2_000;
 const TOGETHER = 8;
-/** Milliseconds between two rounds of the courier. */
+/** Milliseconds between two rounds of the webhook dispatcher. */
 const PACE = 250;
 
 export interface PaymentRate {
@@ -58,7 +58,7 @@ async function collectionTelling(sandbox: TestSandbox, payer: ReturnType<typeof 
 
 /** Answers milliseconds. Throws when any part of the payment is refused. */
 async function payOne({ app }: TestSandbox, payer: ReturnType<typeof payerOf>, collection_id: string): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   const bill = await payer.createBill({ collection_id });
   const { redirect_url } = await payer.pay(bill.id, 'ewallet_TNG');
   const { statusCode } = await app.inject({
@@ -68,18 +68,18 @@ async function payOne({ app }: TestSandbox, payer: ReturnType<typeof payerOf>, c
     payload: 'code=00',
   });
   if (statusCode !== 303) throw new Error(`The provider answered ${statusCode}.`);
-  return performance.now() - begun;
+  return performance.now() - started;
 }
 
 /** Answers how often `work` was done in a second. */
 async function perSecondOf(work: () => Promise<unknown>): Promise<number> {
   let left = LEAST;
-  const begun = performance.now();
+  const started = performance.now();
   const workAll = async () => {
     while (left-- > 0) await work();
   };
   await Promise.all(Array.from({ length: TOGETHER }, workAll));
-  return (LEAST / (performance.now() - begun)) * 1000;
+  return (LEAST / (performance.now() - started)) * 1000;
 }
 
 async function leastOf({ database, clock }: TestSandbox): Promise<Least> {
@@ -137,9 +137,9 @@ async function rateOf(seeded: TestSandbox): Promise<PaymentRate> {
     let statements = 0;
     const count = () => void (statements += 1);
     subscribe(STATEMENTS, count);
-    const [begun, cpu] = [performance.now(), process.cpuUsage()];
+    const [started, cpu] = [performance.now(), process.cpuUsage()];
     const { times, errors, callbacks } = await payAll(sandbox, payer, collection, PAYMENTS);
-    const whole = performance.now() - begun;
+    const whole = performance.now() - started;
     const { user, system } = process.cpuUsage(cpu);
     unsubscribe(STATEMENTS, count);
     const { faults } = await sandbox.database.tx((tx) => proveLedger(tx), 'read');

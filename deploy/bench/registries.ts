@@ -16,7 +16,7 @@ import {
 import { readKey, readPinned, signBytes } from '../release/keys.ts';
 import { compressedCopies } from '../release/compressed-copies.ts';
 
-/** Whom the others are for: every signed-in user, or nobody here. */
+/** Who sees the other remotes: every signed-in user, or no user of this portal. */
 export type Audience = 'everybody' | 'others';
 
 const A = 'a'.charCodeAt(0);

@@ -27,7 +27,7 @@ const verdict = ({ ok }) => ({
   files: [],
 });
 
-/** Takes one step and says what became of it, all at once: another may be saying the same. */
+/** Runs one step and prints its result in one piece, because another step may print at the same time. */
 async function take({ name, work, count: countOf }) {
   const began = performance.now();
   const result = await work();
@@ -47,15 +47,15 @@ async function take({ name, work, count: countOf }) {
   return { step: { name, seconds }, count };
 }
 
-/** Takes the steps of a group, the first ones first, as many at once as there are lanes. */
+/** Runs the steps of a group in their order, as many at once as there are lanes. */
 async function takeGroup(group) {
   const waiting = [...group];
-  const taken = [];
+  const results = [];
   const lane = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) taken.push(await take(step));
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await take(step));
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  return taken;
+  return results;
 }
 
 async function takeAll(groups) {
@@ -66,11 +66,11 @@ async function takeAll(groups) {
     say(`This machine is ${factor} times slower now than two idle cores: every limit is as many times longer.`);
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const taken = [];
-  for (const group of groups) taken.push(...(await takeGroup(group)));
-  const counts = taken.map(({ count }) => count);
+  const results = [];
+  for (const group of groups) results.push(...(await takeGroup(group)));
+  const counts = results.map(({ count }) => count);
   for (const line of whereTimeWent(
-    taken.map(({ step }) => step),
+    results.map(({ step }) => step),
     counts.flatMap(({ files }) => files),
   ))
     say(line);

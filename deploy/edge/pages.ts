@@ -40,7 +40,7 @@ async function requireBuild(file: string, isDevelopment: boolean): Promise<void>
   throw new Error(
     isDevelopment
       ? `PORTAL_DEVELOPMENT=1 would weaken what protects ${file}, a page for everybody: leave the setting out, or name a build of npm run build -- --development.`
-      : `${file} is of a build for developers: name a build of npm run build, or say PORTAL_DEVELOPMENT=1 where it is the portal's and nobody's real money is.`,
+      : `${file} is of a build for developers: name a build of npm run build, or say PORTAL_DEVELOPMENT=1 where it is the portal's and no real money is involved.`,
   );
 }
 

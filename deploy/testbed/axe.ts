@@ -38,11 +38,11 @@ export async function violationsOn(page: Page, options: axe.RunOptions = { runOn
     await debug.send('Runtime.evaluate', { expression: source });
     await debug.detach();
   }
-  // A browser leaves rows undrawn until they come into sight: in the skin they were last drawn in, and what moves in them waits.
+  // A browser does not draw rows that are out of sight: they keep the colours of the last skin, and their animations wait.
   await page.evaluate(() => {
     for (const row of document.querySelectorAll('tr')) row.style.contentVisibility = 'visible';
   });
-  // A fading element has no contrast yet, and one may begin where another ends. What moves with a scroll bar never ends, and what keeps its last look has ended.
+  // A fading element has no final contrast yet, and one animation may start where another ends. Scroll-driven animations never end, so they are left out.
   await page.evaluate(async () => {
     const fading = () =>
       document
@@ -53,15 +53,15 @@ export async function violationsOn(page: Page, options: axe.RunOptions = { runOn
             timeline === document.timeline &&
             effect?.getComputedTiming().endTime !== Infinity,
         );
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await drawn();
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
     for (let moving = fading(); moving.length > 0; moving = fading()) {
       await Promise.allSettled(moving.map(({ finished }) => finished));
-      await drawn();
+      await nextFrame();
     }
   });
-  return page.evaluate(async (asked) => {
-    const results = await window.axe?.run(document, { ...asked, resultTypes: ['violations'] });
+  return page.evaluate(async (runOptions) => {
+    const results = await window.axe?.run(document, { ...runOptions, resultTypes: ['violations'] });
     if (!results) throw new Error('axe is not in the page.');
     return results.violations.map(({ id, help, nodes }) => ({
       rule: `${id}: ${help}`,

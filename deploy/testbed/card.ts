@@ -17,17 +17,17 @@ export function cardOn(page: Page, say: { readonly pay: Words; readonly card: Wo
   };
 }
 
-/** Everything that the browser sends, from now on: addresses, heads and bodies, beacons too. */
-export function sentBy(context: BrowserContext): readonly string[] {
-  const sent: string[] = [];
+/** Every request of the browser from now on, beacons too: address, headers and body. The array grows. */
+export function recordRequests(context: BrowserContext): readonly string[] {
+  const requests: string[] = [];
   context.on('request', (request) =>
-    sent.push([request.url(), JSON.stringify(request.headers()), request.postData() ?? ''].join(' ')),
+    requests.push([request.url(), JSON.stringify(request.headers()), request.postData() ?? ''].join(' ')),
   );
-  return sent;
+  return requests;
 }
 
-/** All that the browser keeps: of every address what lasts, and of this page what lasts as long as its tab. */
-export async function keptBy(context: BrowserContext, page: Page): Promise<string> {
+/** Everything that the browser stores: the lasting storage of every origin, and the session storage and caches of this page. */
+export async function browserStorageOf(context: BrowserContext, page: Page): Promise<string> {
   const lasting = await context.storageState({ indexedDB: true });
   const ofPage = await page.evaluate(async () => {
     const answers: string[] = [];

@@ -11,7 +11,7 @@ export interface Conditions {
 /** An old phone at the edge of its network, where a payer still has to be able to pay. */
 export const POOR: Conditions = { network: { bytesPerSecond: 50_000, latency: 400 }, slowdown: 6 };
 
-export async function impose(debug: CDPSession, { network, slowdown }: Conditions): Promise<void> {
+export async function applyConditions(debug: CDPSession, { network, slowdown }: Conditions): Promise<void> {
   await debug.send('Network.enable');
   if (network)
     await debug.send('Network.emulateNetworkConditions', {

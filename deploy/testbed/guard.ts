@@ -3,19 +3,19 @@
  * refused fails it, in every page and pop-up of its browser. A journey that provokes a failure says which words it expects.
  */
 import { expect, type BrowserContext } from '@playwright/test';
-import { complaintsIn } from './complaints.ts';
+import { browserErrorsIn } from './browser-errors.ts';
 
 export interface Guard {
   /** Errors that contain this are part of the journey. */
   readonly allow: (expected: RegExp) => void;
 }
 
-/** Watches a context until `settle` is called, which fails when anything was seen that nobody allowed. */
+/** Watches a context until `settle` is called, which fails when an error came that the journey did not allow. */
 export async function watch(context: BrowserContext): Promise<Guard & { readonly settle: () => void }> {
-  const seen = await complaintsIn(context);
+  const errors = await browserErrorsIn(context);
   const allowed: RegExp[] = [];
   return {
     allow: (expected) => void allowed.push(expected),
-    settle: () => expect(seen.filter((text) => !allowed.some((expected) => expected.test(text)))).toEqual([]),
+    settle: () => expect(errors.filter((text) => !allowed.some((expected) => expected.test(text)))).toEqual([]),
   };
 }

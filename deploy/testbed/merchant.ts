@@ -26,8 +26,8 @@ interface LedgerProof {
 /** A day in Kuala Lumpur, counted from today. */
 export const dayFromNow = (days: number): string => addDays(dayOf(), days);
 
-export async function merchantAt(testbed: Addresses, who: Person = AMINAH) {
-  const { ask, call } = await signedInAt(testbed, who);
+export async function merchantAt(testbed: Addresses, person: Person = AMINAH) {
+  const { ask, call } = await signedInAt(testbed, person);
 
   return {
     call,
@@ -50,7 +50,7 @@ export async function merchantAt(testbed: Addresses, who: Person = AMINAH) {
     bill: (id: string) => call(bills.get, { params: { id } }),
     clock: async () => (await ask<ClockReading>('GET', '/sandbox/control/clock')).data,
     /** Moves the sandbox clock forward, which runs what has become due. */
-    pass: (minutes: number) => ask('POST', '/sandbox/control/clock/advance', { minutes }),
+    advanceClock: (minutes: number) => ask('POST', '/sandbox/control/clock/advance', { minutes }),
     ledger: async () => (await ask<LedgerProof>('GET', '/sandbox/control/ledger')).data,
   };
 }

@@ -32,8 +32,8 @@ export function portalOn(page: Page, testbed: Pick<Addresses, 'portal' | 'gatewa
       if (await openMenu.isVisible()) await openMenu.click();
       await menuLink(page, t, to).click();
     },
-    signOut: async (who: string = AMINAH.name) => {
-      await page.getByRole('banner').getByRole('button', { name: who }).click();
+    signOut: async (name: string = AMINAH.name) => {
+      await page.getByRole('banner').getByRole('button', { name }).click();
       await page.getByRole('menuitem', { name: t('sign_out') }).click();
       await expect(page.getByLabel(t('login.username'))).toBeVisible();
     },

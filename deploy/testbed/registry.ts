@@ -1,4 +1,4 @@
-/** The registry on its way to a browser: as it is, as a journey wants it, and sealed with whichever key. */
+/** The registry on its way to a browser: as it is, or as a journey changes it, signed with any key. */
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { KEYS_FOLDER } from '../../shared/src/build/pinned-keys.ts';
@@ -10,29 +10,29 @@ import type { Addresses } from './testbed.ts';
 export interface Delivery {
   readonly body: string;
   /** Base64. */
-  readonly seal: string;
+  readonly signature: string;
 }
 
 /** The registry in force. */
 export async function inForceAt({ portal }: Addresses): Promise<Registry & Delivery> {
-  const [body, made] = await Promise.all(
+  const [body, signatureText] = await Promise.all(
     ['registry.json', 'registry.json.sig'].map(async (file) => (await fetch(`${portal}/${file}`)).text()),
   );
-  if (!body || !made) throw new Error('The testbed has no registry.');
-  return { ...(JSON.parse(body) as Registry), body, seal: made };
+  if (!body || !signatureText) throw new Error('The testbed has no registry.');
+  return { ...(JSON.parse(body) as Registry), body, signature: signatureText };
 }
 
-/** The key that the testbed's shell believes. */
+/** The key that the testbed's shell trusts. */
 function ownKey(): SigningKey {
   const [pinned] = readPinned(KEYS_FOLDER);
   if (!pinned) throw new Error('No key is pinned.');
   return readKey(KEYS_FOLDER, pinned.id);
 }
 
-/** Whatever it is, sealed: by the testbed's own key, unless a journey brings another. */
-export function sealed(registry: unknown, key: SigningKey = ownKey()): Delivery {
+/** Signs anything as a registry: with the testbed's own key, unless a journey brings another. */
+export function signRegistry(registry: unknown, key: SigningKey = ownKey()): Delivery {
   const body = JSON.stringify(registry);
-  return { body, seal: signBytes(key, new TextEncoder().encode(body)) };
+  return { body, signature: signBytes(key, new TextEncoder().encode(body)) };
 }
 
 const FILES = /\/registry\.json(\.sig)?$/;
@@ -43,7 +43,7 @@ export async function deliver(context: BrowserContext, delivery?: Delivery): Pro
   if (!delivery) return;
   await context.route(FILES, (route) =>
     route.request().url().endsWith('.sig')
-      ? route.fulfill({ contentType: 'text/plain', body: delivery.seal })
+      ? route.fulfill({ contentType: 'text/plain', body: delivery.signature })
       : route.fulfill({ contentType: 'application/json', body: delivery.body }),
   );
 }
@@ -64,13 +64,13 @@ export function releaseWith(remote: RegisteredRemote, version: string, entry: st
 /** The remote whose releases journeys break. */
 export const REMOTE = 'mfe-collections';
 
-/** What the page's scripts tell the edge, as it leaves the page. */
+/** The telemetry that the page's scripts send to the edge; the array grows. */
 export function telemetryOf(page: Page): readonly Telemetry[] {
-  const told: Telemetry[] = [];
+  const telemetry: Telemetry[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/telemetry')) told.push(JSON.parse(request.postData() ?? '') as Telemetry);
+    if (request.url().endsWith('/telemetry')) telemetry.push(JSON.parse(request.postData() ?? '') as Telemetry);
   });
-  return told;
+  return telemetry;
 }
 
 export type Change = (registry: Registry) => unknown;

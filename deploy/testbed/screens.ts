@@ -11,14 +11,14 @@ import { productSubcategories } from '../../shared/src/contract/merchant/catalog
 import { topUps } from '../../shared/src/contract/merchant/payments/top-ups.ts';
 import { storedSession } from '../../shared/src/session/device.ts';
 import type { Addresses } from './testbed.ts';
-import { beginPayment, walkBank, type BankService } from './begun.ts';
+import { beginPayment, completeBankPages, type BankService } from './started-payments.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
 
 /** Where a device keeps which skin its person chose. */
 export const SKIN_KEY = storedSession.skin.key;
 
 /** The payment page follows the device by style alone; the portal names its skin, a moment later. */
-export async function wear(page: Page, colorScheme: 'dark' | 'light') {
+export async function setSkin(page: Page, colorScheme: 'dark' | 'light') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.waitForFunction(
     (skin) => (document.documentElement.dataset['mantineColorScheme'] ?? skin) === skin,
@@ -40,7 +40,7 @@ const FIRST_PAGE = { skip: 0, limit: 10 } as const;
 const search = <const C extends string>(search_column: C) => ({ search_enable: false, search_key: '', search_column });
 
 /** The collection with the most bills, and its newest ones. */
-async function busiest(merchant: Merchant) {
+async function busiestCollection(merchant: Merchant) {
   const { list } = await merchant.call(collections.list, {
     query: FIRST_PAGE,
     body: { search: search('title'), sort: { parameter_name: 'created_at', sort_type: 'asc' }, filter: {} },
@@ -73,7 +73,7 @@ interface Family {
 /** What the page of a collection shows instead of its bills, as its address says. */
 const SETTINGS = ['thanks', 'support', 'sharing', 'channels'] as const;
 
-/** The ordinary resources, which all have the same screens. */
+/** The CRUD resources, which all have the same screens. */
 const FAMILIES: readonly Family[] = [
   {
     name: 'page',
@@ -106,8 +106,8 @@ async function screensOf(
   { name, list, only, at, base, more, below = [] }: Family,
 ): Promise<Record<string, string>> {
   const input = list.toInput(list.readView(new URLSearchParams(only)));
-  const { list: found } = (await merchant.call<CallSpec>(list, input)) as ListData<{ readonly id: string }>;
-  const [record] = found.data;
+  const { list: answer } = (await merchant.call<CallSpec>(list, input)) as ListData<{ readonly id: string }>;
+  const [record] = answer.data;
   return {
     [name]: at,
     [`${name}-none`]: `${at}?q=nobody`,
@@ -122,7 +122,7 @@ async function screensOf(
 
 export async function portalScreens(testbed: Addresses): Promise<Screens> {
   const merchant = await merchantAt(testbed);
-  const { collection, bills: its } = await busiest(merchant);
+  const { collection, bills: its } = await busiestCollection(merchant);
   const families = await Promise.all(FAMILIES.map((family) => screensOf(merchant, family)));
   const of = (path: string) => `${testbed.portal}${path}`;
   const paid = its.find(({ status }) => status === 'paid');
@@ -153,12 +153,12 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
   };
 }
 
-/** What a payment shows while its payer is at the bank, while the bank decides, and afterwards. */
+/** The screens of a payment while its payer is at the bank, while the bank decides, and afterwards. */
 async function paymentScreens(testbed: Addresses, merchant: Merchant, collectionId: string) {
-  const begun = async (service: BankService) =>
+  const begin = async (service: BankService) =>
     beginPayment(testbed, (await merchant.createBill(collectionId)).id, service);
-  const [open, waiting] = [await begun('fpx_b2c_MB2U0227'), await begun('fpx_b2b1_MBB0228')];
-  await walkBank(waiting.redirect_url ?? '');
+  const [open, waiting] = [await begin('fpx_b2c_MB2U0227'), await begin('fpx_b2b1_MBB0228')];
+  await completeBankPages(waiting.redirect_url ?? '');
   const { list } = await merchant.call(paymentRecords.find, { query: { limit: 100 } });
   const paid = list.data?.find(({ state, by_hand }) => state === 'success' && by_hand === null);
   if (!paid) throw new Error('The demonstration has no payment.');
@@ -171,7 +171,7 @@ async function paymentScreens(testbed: Addresses, merchant: Merchant, collection
 
 export async function publicScreens(testbed: Addresses): Promise<Screens> {
   const merchant = await merchantAt(testbed);
-  const { bills: its } = await busiest(merchant);
+  const { bills: its } = await busiestCollection(merchant);
   const pay = (id: string) => `${testbed.payer}/pay/bill/${id}`;
   const states = new Map(its.map(({ status, id }) => [status, id]));
   const collection = await merchant.createCollection('Yuran Taska November');

@@ -60,7 +60,7 @@ async function answers(address: string): Promise<boolean> {
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 /** Waits until the address answers; rejects at once when the server has ended. */
-export async function untilAnswered(address: string, server: ChildProcess): Promise<void> {
+export async function waitForServer(address: string, server: ChildProcess): Promise<void> {
   const end = performance.now() + START_TIMEOUT_MS;
   while (!(await answers(address))) {
     if (hasEnded(server))
@@ -129,7 +129,7 @@ async function seed(folder: string): Promise<void> {
   const [port] = await freePorts(1);
   const gateway = serveGateway({ ...bareEnvironment(), GATEWAY_PORT: String(port), DATA_FOLDER: folder });
   try {
-    await untilAnswered(`http://localhost:${port}/healthz`, gateway);
+    await waitForServer(`http://localhost:${port}/healthz`, gateway);
   } finally {
     await ended(gateway);
   }
@@ -183,8 +183,8 @@ export async function startTestbed(dist = resolve('dist'), settings: NodeJS.Proc
   };
   try {
     await Promise.all([
-      untilAnswered(`${addresses.gateway}/healthz`, gateway),
-      ...[addresses.portal, addresses.introducer, addresses.payer].map((origin) => untilAnswered(`${origin}/`, edge)),
+      waitForServer(`${addresses.gateway}/healthz`, gateway),
+      ...[addresses.portal, addresses.introducer, addresses.payer].map((origin) => waitForServer(`${origin}/`, edge)),
     ]);
   } catch (error) {
     await stop();

@@ -119,12 +119,12 @@ test('an edited sheet that is sent again asks what becomes of rows that are bill
   await dialog.getByRole('button', { name: say.sheet('another') }).click();
   await send(15);
 
-  const told = say.collections('bill_upload.some_billed_other', { rows: '12', total: '15' });
-  await expect(dialog.getByText(told)).toBeVisible();
+  const sentence = say.collections('bill_upload.some_billed_other', { rows: '12', total: '15' });
+  await expect(dialog.getByText(sentence)).toBeVisible();
   await expectAccessible(page);
   expect(await total()).toBe(12);
   await page.reload();
-  await expect(dialog.getByText(told)).toBeVisible();
+  await expect(dialog.getByText(sentence)).toBeVisible();
   await dialog.getByLabel(say.collections('bill_upload.only_billed')).check();
   await expect(dialog.getByText(say.sheet('in_order_other', { rows: '12' }))).toBeVisible();
   await expectAccessible(page);

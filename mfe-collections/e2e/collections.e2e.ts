@@ -35,7 +35,7 @@ test('what comes late with the form of a collection moves nothing that somebody 
   await page.route('**/*.js', async (route) => {
     const response = await route.fetch();
     const body = await response.text();
-    // What draws the picture stands above the preview, and comes last here.
+    // The picture field stands above the preview and could push it away, so its script comes last here.
     if (body.includes('k-image-box')) await new Promise((late) => setTimeout(late, 2000));
     await route.fulfill({ response, body });
   });
@@ -45,7 +45,7 @@ test('what comes late with the form of a collection moves nothing that somebody 
   await expect(show).toBeVisible();
   expect(await form.getByRole('group', { name: like(say.collections('collections.picture')) }).isVisible()).toBe(true);
   await show.click();
-  // Opened below the form, it comes into sight.
+  // The preview opens below the form, and the page scrolls to it.
   await expect(form.getByRole('img', { name: like(say.preview('drawn_bill')) })).toBeInViewport({ ratio: 0.5 });
 });
 

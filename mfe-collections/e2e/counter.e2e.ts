@@ -12,7 +12,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: testbed.portal });
     const portal = portalOn(page, testbed, say.shell);
     const collection = await merchant.createCollection('Kaunter kantin');
-    const shown = page.getByRole('dialog', { name: like(t('counter.payment')) });
+    const payment = page.getByRole('dialog', { name: like(t('counter.payment')) });
 
     await test.step('who pays how much for what, and which way', async () => {
       await portal.enter(`/collections/view/${collection.id}`);
@@ -24,18 +24,18 @@ test(
       await form.getByLabel(t('bills.payer_email')).fill('rashid@example.my');
       await form.getByLabel(t('counter.way')).selectOption({ label: 'Boost' });
       await form.getByRole('button', { name: t('counter.start') }).click();
-      await expect(shown).toBeVisible();
+      await expect(payment).toBeVisible();
       await expectAccessible(page);
     });
 
     await test.step('the customer approves; the counter sees it by itself', async () => {
       const phone = await context.newPage();
-      await shown.getByRole('button', { name: say.kit('copy') }).click();
+      await payment.getByRole('button', { name: say.kit('copy') }).click();
       await phone.goto(await page.evaluate(() => navigator.clipboard.readText()));
       await phone.getByRole('button', { name: 'Approve' }).click();
       await phone.close();
-      await expect(shown.getByText(say.kit('status.success'), { exact: true })).toBeVisible();
-      await shown.getByRole('link', { name: t('counter.bill') }).click();
+      await expect(payment.getByText(say.kit('status.success'), { exact: true })).toBeVisible();
+      await payment.getByRole('link', { name: t('counter.bill') }).click();
       await expect(page.getByText(say.kit('status.paid'), { exact: true }).first()).toBeVisible();
     });
 

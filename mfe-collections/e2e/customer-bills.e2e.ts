@@ -13,9 +13,9 @@ test(
     const payer = 'Hajah Rokiah binti Daud';
     const title = 'Sewa dewan';
     await merchant.createCollection(title);
-    const shown = page.getByRole('dialog', { name: payer });
-    /** What was said lies over the foot of a drawer, and stays while the pointer is on it. */
-    const said = async (text: string) => {
+    const drawer = page.getByRole('dialog', { name: payer });
+    /** A toast lies over the foot of a drawer, and stays while the pointer is on it, so the journey closes it. */
+    const expectToast = async (text: string) => {
       const toast = page.getByRole('alert').filter({ hasText: like(text) });
       await expect(toast).toBeVisible();
       await toast.getByRole('button', { name: say.kit('close') }).click();
@@ -39,58 +39,58 @@ test(
       await form.getByLabel(t('bills.amount')).fill('600.00');
       await expectAccessible(page);
       await form.getByRole('button', { name: say.kit('save') }).click();
-      // The toast goes by itself, the drawer stays.
-      await said(t('bills.saved'));
-      await expect(shown).toBeVisible();
+      // The toast closes by itself, the drawer stays.
+      await expectToast(t('bills.saved'));
+      await expect(drawer).toBeVisible();
       await expectAccessible(page);
     });
 
     await test.step('it is edited, and says what changed', async () => {
-      await choose(shown, say.kit('more'), t('bills.edit'));
+      await choose(drawer, say.kit('more'), t('bills.edit'));
       const form = page.getByRole('dialog', { name: like(t('bills.edit_named')) });
       await form.getByLabel(t('bills.amount')).fill('550.00');
       await form.getByRole('button', { name: say.kit('save') }).click();
       await expect(
-        shown
+        drawer
           .getByRole('list', { name: t('timeline.label') })
           .locator('b')
           .first(),
       ).toHaveText(t('timeline.changed'));
-      await said(t('bills.changed'));
-      await expect(shown.getByText('550.00').first()).toBeVisible();
+      await expectToast(t('bills.changed'));
+      await expect(drawer.getByText('550.00').first()).toBeVisible();
     });
 
     await test.step('its payer is reminded once', async () => {
-      await choose(shown, t('send'), t('send.email'));
+      await choose(drawer, t('send'), t('send.email'));
       const message = page.getByRole('dialog', { name: t('send.email') });
       await message.getByRole('button').last().click();
       await expect(
         message.getByText(t('send.told', { sent: '1', queued: '0', failed: '0', skipped: '0' })),
       ).toBeVisible();
       await page.keyboard.press('Escape');
-      await choose(shown, t('send'), like(t('remind.named')));
-      await said(t('remind.not', { name: payer, reason: t('send.reason.recent') }));
+      await choose(drawer, t('send'), like(t('remind.named')));
+      await expectToast(t('remind.not', { name: payer, reason: t('send.reason.recent') }));
       await expectAccessible(page);
     });
 
     await test.step('the same is asked again', async () => {
-      const first = await shown.getByRole('heading', { level: 2 }).innerText();
-      await choose(shown, say.kit('more'), like(t('bills.clone_named')));
+      const first = await drawer.getByRole('heading', { level: 2 }).innerText();
+      await choose(drawer, say.kit('more'), like(t('bills.clone_named')));
       const form = page.getByRole('dialog', { name: t('bills.new') });
       await expect(form.getByLabel(t('bills.payer_name'))).toHaveValue(payer);
       await form.getByRole('button', { name: say.kit('save') }).click();
-      await said(t('bills.saved'));
+      await expectToast(t('bills.saved'));
       // Others make bills meanwhile, so the first one may have left the first page of the list.
-      await expect(shown.getByRole('heading', { level: 2 })).not.toHaveText(first);
+      await expect(drawer.getByRole('heading', { level: 2 })).not.toHaveText(first);
     });
 
     await test.step('the second one is cancelled', async () => {
-      await choose(shown, say.kit('more'), t('bills.cancel'));
-      const asked = page.getByRole('dialog', { name: like(t('bills.cancel_title')) });
-      await expect(asked).toBeVisible();
-      await asked.getByRole('button', { name: t('bills.cancel'), exact: true }).click();
-      await expect(shown.getByText(say.kit('status.cancelled'), { exact: true }).first()).toBeVisible();
-      await expect(shown.getByRole('button', { name: t('send'), exact: true })).toBeHidden();
+      await choose(drawer, say.kit('more'), t('bills.cancel'));
+      const question = page.getByRole('dialog', { name: like(t('bills.cancel_title')) });
+      await expect(question).toBeVisible();
+      await question.getByRole('button', { name: t('bills.cancel'), exact: true }).click();
+      await expect(drawer.getByText(say.kit('status.cancelled'), { exact: true }).first()).toBeVisible();
+      await expect(drawer.getByRole('button', { name: t('send'), exact: true })).toBeHidden();
     });
   },
 );

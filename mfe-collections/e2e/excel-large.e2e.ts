@@ -42,8 +42,8 @@ test('5,000 bills with 200 bad cells are repaired, and made once though the answ
   await dialog.getByLabel(say.sheet('choose'), { exact: true }).setInputFiles(file);
 
   await test.step('from fault to fault, until none is left', async () => {
-    const told = say.sheet('to_repair', { cells: String(BAD), rows: String(BAD), total: '5,000' });
-    await slow(dialog.getByText(told)).toBeVisible();
+    const sentence = say.sheet('to_repair', { cells: String(BAD), rows: String(BAD), total: '5,000' });
+    await slow(dialog.getByText(sentence)).toBeVisible();
     await dialog.getByLabel(say.sheet('only_bad')).check();
     await dialog.getByRole('button', { name: say.sheet('next') }).click();
     const focused = dialog.locator('input:focus');
@@ -52,7 +52,7 @@ test('5,000 bills with 200 bad cells are repaired, and made once though the answ
       await focused.fill(`baiki.${count}@example.my`);
       await focused.press('Enter');
     }
-    // Where nothing is left to repair, the choice goes away as it is taken back, and one goes on where that is said.
+    // With nothing left to repair, the filter disappears when it is switched off, and the focus goes to the sentence that says so.
     await dialog.getByLabel(say.sheet('only_bad')).click();
     await expect(dialog.getByText(say.sheet('in_order_other', { rows: '5,000' }))).toBeFocused();
   });

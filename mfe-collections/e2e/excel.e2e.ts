@@ -48,8 +48,8 @@ test.describe('an export', { tag: '@desktop' }, () => {
         });
         await exportButton(page).click();
         await page.getByRole('button', { name: say.kit(`list.as_${kind}`) }).click();
-        const told = say.kit(fault === 'cut' ? 'error.unreachable_text' : 'error.malformed_text');
-        const dialog = page.getByRole('dialog').filter({ hasText: told });
+        const sentence = say.kit(fault === 'cut' ? 'error.unreachable_text' : 'error.malformed_text');
+        const dialog = page.getByRole('dialog').filter({ hasText: sentence });
         await dialog.getByRole('button').click();
         await expect(exportButton(page)).toBeEnabled();
         expect(downloads).toEqual([]);
@@ -70,8 +70,8 @@ test('customers from Excel are checked, repaired and created @pairwise', async (
   const { dialog, field } = await openUpload(page, say);
   await expectAccessible(page);
   await field.setInputFiles(await workbookOf([rowOf(mark, 1), rowOf(mark, 2, 'nobody'), rowOf(mark, 3)]));
-  const told = say.sheet('to_repair', { cells: '1', rows: '1', total: '3' });
-  await expect(dialog.getByText(told)).toBeVisible();
+  const sentence = say.sheet('to_repair', { cells: '1', rows: '1', total: '3' });
+  await expect(dialog.getByText(sentence)).toBeVisible();
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: say.sheet('next') }).click();
@@ -82,7 +82,7 @@ test('customers from Excel are checked, repaired and created @pairwise', async (
   await expect(cell).toHaveAccessibleDescription(say.kit('rule.email'));
   await cell.fill(`${mark}.2@example.my`);
   await cell.press('Enter');
-  await expect(dialog.getByText(told)).toHaveCount(0);
+  await expect(dialog.getByText(sentence)).toHaveCount(0);
   await dialog.locator('.k-sheet-foot button').last().click();
   await expect(dialog.getByText(say.sheet('over'))).toBeVisible();
   await expectAccessible(page);

@@ -6,7 +6,7 @@ import { COLOURS } from '../../deploy/testbed/axe.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { dayFromNow, merchantAt, type Merchant } from '../../deploy/testbed/merchant.ts';
 import { customerRows, portalOn } from '../../deploy/testbed/portal.ts';
-import { SKIN_KEY, wear } from '../../deploy/testbed/screens.ts';
+import { SKIN_KEY, setSkin } from '../../deploy/testbed/screens.ts';
 
 const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
@@ -177,9 +177,9 @@ test.describe('a row opens in place', { tag: '@pairwise' }, () => {
       await opener.click();
       await expect(opener).toHaveAttribute('aria-expanded', 'true');
       await expect(paid).toBeVisible();
-      await wear(page, 'dark');
+      await setSkin(page, 'dark');
       await expectAccessible(page);
-      await wear(page, 'light');
+      await setSkin(page, 'light');
       await expectAccessible(page, COLOURS);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await opener.click();

@@ -1,4 +1,4 @@
-/** A merchant sends the links of bills; whoever is told reads them, whoever is not is named with the reason. */
+/** A merchant sends the links of bills: payers with an address get them, all others are named with the reason. */
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import { choose } from '../../deploy/testbed/menus.ts';

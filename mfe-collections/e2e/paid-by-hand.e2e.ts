@@ -14,15 +14,15 @@ test(
     const collection = await merchant.createCollection('Sewa kedai');
     const bill = await merchant.createBill(collection.id, { payer_name: payer });
     const number = bill.bill_number;
-    const shown = page.getByRole('dialog', { name: payer });
-    const sending = shown.getByRole('button', { name: t('send'), exact: true });
+    const drawer = page.getByRole('dialog', { name: payer });
+    const sending = drawer.getByRole('button', { name: t('send'), exact: true });
     const markPaid = async (reason: string) => {
-      await choose(shown, say.kit('more'), t('hand.mark'));
+      await choose(drawer, say.kit('more'), t('hand.mark'));
       const form = page.getByRole('dialog', { name: t('hand.title', { number }) });
       await form.getByLabel(t('hand.reason')).fill(reason);
       await expectAccessible(page);
       await form.getByRole('button', { name: say.kit('save') }).click();
-      await expect(shown.getByText(reason)).toBeVisible();
+      await expect(drawer.getByText(reason)).toBeVisible();
     };
 
     await test.step('marked as paid, and undone in the toast', async () => {
@@ -30,17 +30,17 @@ test(
       await markPaid('Tunai di kaunter');
       await expect(sending).toBeHidden();
       const undo = page.getByRole('button', { name: say.kit('undo') });
-      // What is said lies over none of the drawer's buttons: they can be pressed meanwhile.
+      // The toast covers none of the drawer's buttons, so they can be pressed while it is there.
       await undo.hover();
-      await shown.getByRole('button', { name: say.kit('more') }).click({ trial: true, timeout: 1000 });
+      await drawer.getByRole('button', { name: say.kit('more') }).click({ trial: true, timeout: 1000 });
       await undo.click();
       await expect(sending).toBeVisible();
-      await expect(shown.getByText(t('timeline.by_hand_undone'))).toBeVisible();
+      await expect(drawer.getByText(t('timeline.by_hand_undone'))).toBeVisible();
     });
 
     await test.step('recorded again, it stands under the bill and among all payments', async () => {
       await markPaid('Cek, bukan tunai');
-      await shown.getByRole('link', { name: /^[0-9A-Z]{4}-/ }).click();
+      await drawer.getByRole('link', { name: /^[0-9A-Z]{4}-/ }).click();
       const payment = page.getByRole('dialog', { name: like(t('payments.one', { number, payer })) });
       await expect(payment.getByText(t('hand.channel'))).toBeVisible();
       await payment.getByLabel(t('payments.comment')).fill('Disemak dengan buku bank');

@@ -6,7 +6,7 @@ import { expect } from '../../deploy/testbed/journey.ts';
 
 const HEAD = ['Name', 'Email', 'Phone', 'Identity number', 'Postcode', 'State', 'Note', 'Status'];
 
-/** A customer whom no other journey has. */
+/** A customer that no other journey uses. */
 export const rowOf = (mark: string, at: number, email = `${mark}.${at}@example.my`) => [
   `Puan ${mark} ${at}`,
   email,

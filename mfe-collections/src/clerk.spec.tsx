@@ -1,4 +1,4 @@
-/** The remote as somebody sees it who may read everything and change nothing. */
+/** The remote for a person who may read everything and change nothing. */
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { screen, within } from '@testing-library/react';
 import * as remote from './remote.ts';

@@ -1,7 +1,7 @@
 import type { RouteObject } from '@portal/shared/router/screen.ts';
 import { onBills } from './bills.ts';
 
-/** A form with a picture, with all that draws it: what came later would push aside what somebody is about to press. */
+/** A form with a picture, loaded with all its parts: a part that came later would move what a person is about to press. */
 const withPicture = async <S,>(form: Promise<S>): Promise<S> => {
   const picture = import('@portal/shared/ui/image/image-field.tsx').then(({ ImageInput }) => ImageInput.ready());
   return (await Promise.all([form, picture]))[0];

@@ -47,10 +47,10 @@ describe('a collection', () => {
 
   it('shows its newest bills with what each asks and how it stands, its payments, and the way to all', async () => {
     const collection = await createCollection('Kelas silat');
-    const made: Bill[] = [];
+    const created: Bill[] = [];
     for (const payer_name of ['Ani', 'Budi', 'Cik', 'Dol', 'Esah', 'Fuad'])
-      made.push(await createBill(collection, { payer_name }));
-    await payByHand(made.at(-1)?.id ?? '');
+      created.push(await createBill(collection, { payer_name }));
+    await payByHand(created.at(-1)?.id ?? '');
     const { user } = await open(LIST);
     expect(await button('Kelas silat')).toHaveAttribute('aria-expanded', 'false');
     expect(calls('customer-bills')).toEqual([]);
@@ -60,10 +60,10 @@ describe('a collection', () => {
     expect(await part.findByRole('heading', { name: 'Bills (6)' })).toBeVisible();
     const links = part.getAllByRole('link', { name: /^INV-/ });
     // The clock stands still here, so all of them are the newest.
-    const shown = links.map(({ textContent }) => made.find(({ bill_number }) => bill_number === textContent));
-    expect(new Set(shown.map((bill) => bill?.id)).size).toBe(5);
+    const listed = links.map(({ textContent }) => created.find(({ bill_number }) => bill_number === textContent));
+    expect(new Set(listed.map((bill) => bill?.id)).size).toBe(5);
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      shown.map((bill) => paths.bills.one(collection.id, bill?.id ?? '')),
+      listed.map((bill) => paths.bills.one(collection.id, bill?.id ?? '')),
     );
     expect(part.getAllByText('75.00')).toHaveLength(6);
     expect(part.getAllByText(/^(Due|Paid)$/)).toHaveLength(6);
@@ -134,7 +134,7 @@ describe('a collection', () => {
     expect(await part.findByText('No bill was made here yet.')).toBeVisible();
   });
 
-  it('is open still for whoever went to one of its bills and came back', async () => {
+  it('is still open after a visit to one of its bills', async () => {
     const collection = await createCollection('Kelas pulang');
     const bill = await createBill(collection);
     const { user } = await open(LIST);
@@ -146,7 +146,7 @@ describe('a collection', () => {
     expect(await (await detail('Kelas pulang')).findByRole('link', { name: bill.bill_number })).toBeVisible();
   });
 
-  it('is closed for whoever comes to the list anew', async () => {
+  it('is closed when the list is opened anew', async () => {
     await createCollection('Kelas baharu');
     const { user, close } = await open(LIST);
     await user.click(await button('Kelas baharu'));

@@ -99,14 +99,14 @@ test(
       await expect(page.getByRole('table')).toBeVisible();
       await afterIdlePrefetch(page);
     }
-    // Not even the pages of payers, which the common portal shows to whoever has the address.
+    // This holds for the payment pages too, which the common portal shows to everybody who has the address.
     for (const address of ['/collections/list', '/pay/bill/00000000-0000-4000-8000-000000000000']) {
       await portal.open(address);
       await expect(page).toHaveURL(`${testbed.introducer}/error-404`);
     }
     expect([...remotes]).toEqual(['mfe-introducer']);
 
-    // The portals share a gateway and nothing else: whoever is signed in here is nobody there.
+    // The portals share a gateway and nothing else: a session of this portal is none in the other.
     const beside = await page.context().newPage();
     await beside.goto(`${testbed.portal}/collections/list`);
     await expect(beside.getByRole('link', { name: say.shell('open.title') })).toBeVisible();

@@ -57,7 +57,7 @@ test.describe('a bill that cannot be paid says why', { tag: '@phone' }, () => {
     const collection = await merchant.createCollection('Yuran Taska');
     const lastDay = addDays((await merchant.clock()).today, 1);
     const bill = await merchant.createBill(collection.id, { due_date: lastDay, expires_on: lastDay });
-    await merchant.pass(2 * A_DAY);
+    await merchant.advanceClock(2 * A_DAY);
     const payer = payerOn(page, testbed, say.pay);
     await payer.open(bill.id);
     await expect(page.getByRole('heading', { name: say.pay('closed.expired.title') })).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('a bill that cannot be paid says why', { tag: '@phone' }, () => {
       const lastDay = addDays(today, 1);
       const bill = await merchant.createBill(collection.id, { due_date: lastDay, expires_on: lastDay });
       const left = Date.parse(`${lastDay}T23:59:59+08:00`) - Date.parse(now);
-      await merchant.pass(Math.floor(left / A_MINUTE) - 5);
+      await merchant.advanceClock(Math.floor(left / A_MINUTE) - 5);
       const payer = payerOn(page, testbed, say.pay);
       await page.clock.install();
       await payer.open(bill.id);
@@ -82,7 +82,7 @@ test.describe('a bill that cannot be paid says why', { tag: '@phone' }, () => {
       await expect(page.getByRole('timer')).toHaveText(/\d/);
       await payer.choose(BANKS.approves);
       await expectAccessible(page);
-      await merchant.pass(10);
+      await merchant.advanceClock(10);
       await page.clock.fastForward(10 * A_MINUTE);
       await expect(page.getByRole('heading', { name: say.pay('closed.expired.title') })).toBeVisible();
       await expect(payer.payButton).toBeHidden();

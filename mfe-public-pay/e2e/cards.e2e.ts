@@ -1,6 +1,6 @@
 /** Paying by card: the form, an answer at once and 3-D Secure; and no trace of a card in what the browser keeps or sends. */
 import { CANARY, cardTracesIn } from '@portal/shared/testing/card-traces.ts';
-import { cardOn, keptBy, sentBy } from '../../deploy/testbed/card.ts';
+import { browserStorageOf, cardOn, recordRequests } from '../../deploy/testbed/card.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { payerOn } from '../../deploy/testbed/payer.ts';
 
@@ -16,7 +16,7 @@ test('a bill is paid by card, and no trace of the card is left @desktop', async 
   say,
   context,
 }) => {
-  const sent = sentBy(context);
+  const requests = recordRequests(context);
   const collection = await merchant.createCollection('Yuran Taska');
   const payer = payerOn(page, testbed, say.pay);
   const { field, choose, fill } = cardOn(page, say);
@@ -58,11 +58,11 @@ test('a bill is paid by card, and no trace of the card is left @desktop', async 
     await expect(page.getByText('Mastercard •••• 4444')).toBeVisible();
   });
 
-  const kept = await keptBy(context, page);
-  expect(kept).toContain(testbed.payer);
-  expect(sent.filter((each) => each.includes('create-payment-viu')).length).toBeGreaterThanOrEqual(3);
+  const stored = await browserStorageOf(context, page);
+  expect(stored).toContain(testbed.payer);
+  expect(requests.filter((each) => each.includes('create-payment-viu')).length).toBeGreaterThanOrEqual(3);
   const cards = [CANARY.number, CHALLENGED, DECLINED];
-  expect(sent.filter((each) => cardTracesIn(each, ...cards).length > 0)).toEqual([]);
-  expect(cardTracesIn(kept, ...cards)).toEqual([]);
+  expect(requests.filter((each) => cardTracesIn(each, ...cards).length > 0)).toEqual([]);
+  expect(cardTracesIn(stored, ...cards)).toEqual([]);
   expect((await merchant.ledger()).faults).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The ways to pay, as a payer meets them: how each is chosen, and what is pressed on the pages of whoever takes the payment. */
+/** The ways to pay, as a payer meets them: how each is chosen, and what is pressed on the pages of its provider. */
 import { expect, type Page } from '@playwright/test';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { like, type allWords } from '../../deploy/testbed/words.ts';
@@ -6,22 +6,22 @@ import { reachConfirmation } from '../../deploy/testbed/bank.ts';
 
 type Say = ReturnType<typeof allWords>;
 
-/** How the answer travels: `closed` is a tab that is closed at the provider's, so that nothing comes back through the browser. */
-export type Travel = 'back' | 'closed';
+/** How the payer leaves the provider: `closed` is a tab that is closed there, so that nothing comes back through the browser. */
+export type DeliveryMode = 'back' | 'closed';
 
 export interface Way {
   readonly channel: Channel;
-  /** What payers read of whoever takes the payment. */
+  /** The name of the provider, as payers read it. */
   readonly provider: string;
-  /** Chooses the way and whoever takes the payment, or fills in the card. */
+  /** Chooses the way and its provider, or fills in the card. */
   readonly choose: (page: Page, say: Say) => Promise<void>;
-  readonly approve: (page: Page, travel: Travel) => Promise<void>;
+  readonly approve: (page: Page, delivery: DeliveryMode) => Promise<void>;
   readonly decline: (page: Page) => Promise<void>;
   /** An approval is decided by a second person, and lapses without. */
   readonly isSeconded?: true;
   /** The payment page stays, and the provider's is on another device. */
   readonly isElsewhere?: true;
-  /** Stands for those whose pages are like its own, where one look is enough. */
+  /** Stands for all ways whose pages are like its own, where one visit is enough. */
   readonly isExample?: true;
 }
 
@@ -32,8 +32,8 @@ const byRadio = (channel: Channel, name?: string) => async (page: Page, say: Say
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-async function travelling(page: Page, travel: Travel) {
-  if (travel === 'back') return;
+async function chooseDelivery(page: Page, delivery: DeliveryMode) {
+  if (delivery === 'back') return;
   await page.getByText('How the answer travels').click();
   await page.getByRole('radio', { name: /^Close the tab/ }).check();
 }
@@ -42,22 +42,22 @@ const ended = (page: Page) => expect(page.getByRole('heading', { name: / is done
 
 const bankAnswers =
   (code: string) =>
-  async (page: Page, travel: Travel = 'back') => {
+  async (page: Page, delivery: DeliveryMode = 'back') => {
     await reachConfirmation(page);
     await page.getByLabel('The bank answers').selectOption(code);
-    await travelling(page, travel);
+    await chooseDelivery(page, delivery);
     const pay = page.getByRole('button', { name: /^Pay RM/ });
     // A second press brings the browser back.
-    if (travel === 'back') return pay.dblclick();
+    if (delivery === 'back') return pay.dblclick();
     await pay.click();
     return ended(page);
   };
 
 const oneStep = (approve: string, decline: string) => ({
-  approve: async (page: Page, travel: Travel) => {
-    await travelling(page, travel);
+  approve: async (page: Page, delivery: DeliveryMode) => {
+    await chooseDelivery(page, delivery);
     await press(page, approve);
-    if (travel === 'closed') await ended(page);
+    if (delivery === 'closed') await ended(page);
   },
   decline: (page: Page) => press(page, decline),
 });

@@ -12,7 +12,7 @@ import { payerOn } from '../../deploy/testbed/payer.ts';
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A browser that somebody pays with; killing it leaves what it had stored. */
+/** The browser of a payer; killing it leaves what it had stored. */
 interface Device {
   readonly page: Page;
   readonly kill: () => Promise<StoredState>;
@@ -115,7 +115,7 @@ for (const way of WAYS)
           await way.approve(tab, 'back');
           await steps.headed(tab, 'waiting.approval_title');
         }
-        await merchant.pass(way.isSeconded ? UNAPPROVED : ABANDONED);
+        await merchant.advanceClock(way.isSeconded ? UNAPPROVED : ABANDONED);
         await payer.open(bill);
         await steps.failed(page, 'time_ran_out');
         await steps.isChosen(page);
@@ -206,7 +206,7 @@ for (const way of WAYS)
         const wentBack = say.pay('receipt.returned.title');
         const aside = (texts: string) => slow.page.getByRole('status').filter({ hasText: new RegExp(texts) });
         if (!way.isElsewhere) await expect(aside(`${paidTwice}|${wentBack}`)).toContainText('120.00');
-        await merchant.pass(1);
+        await merchant.advanceClock(1);
         expect(await owedBack(merchant)).toBe(owed);
         expect(await leftBank(merchant)).toBe(left + 12_000n);
         await payerOn(slow.page, testbed, say.pay).open(another);

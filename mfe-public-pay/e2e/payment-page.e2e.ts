@@ -1,4 +1,4 @@
-/** Payment pages: whoever opens one makes their own bill, once, and pays it. */
+/** Payment pages: a payer who opens one makes their own bill, once, and pays it. */
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { like } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';

@@ -8,8 +8,8 @@ const PEM = String(publicKey.export({ type: 'spki', format: 'pem' }));
 const CARD: CardInput = { number: '4444 3333 2222 1111', month: '12', year: '2030', cvv: '123' };
 
 const padding = constants.RSA_PKCS1_OAEP_PADDING;
-const read = (sealed: string, scheme: object = { padding, oaepHash: 'sha256' }) =>
-  privateDecrypt({ key: privateKey, ...scheme }, Buffer.from(sealed, 'base64')).toString();
+const read = (encrypted: string, scheme: object = { padding, oaepHash: 'sha256' }) =>
+  privateDecrypt({ key: privateKey, ...scheme }, Buffer.from(encrypted, 'base64')).toString();
 
 const problemOf = (card: CardInput, pem: string) =>
   oaepCipher(pem)
@@ -27,19 +27,19 @@ test('the gateway reads number, month, year, CVV and the 8 characters', async ()
 
 test('no two messages are alike, and none repeats its 8 characters', async () => {
   const cipher = oaepCipher(PEM);
-  const sealed = await Promise.all(Array.from({ length: 200 }, () => cipher.encrypt(CARD)));
-  expect(new Set(sealed).size).toBe(200);
-  expect(new Set(sealed.map((each) => read(each).split(';')[4])).size).toBe(200);
+  const encrypted = await Promise.all(Array.from({ length: 200 }, () => cipher.encrypt(CARD)));
+  expect(new Set(encrypted).size).toBe(200);
+  expect(new Set(encrypted.map((each) => read(each).split(';')[4])).size).toBe(200);
 });
 
 test.each([
   ['OAEP with SHA-1', { padding, oaepHash: 'sha1' }],
   ['the older padding, PKCS#1 v1.5', { padding: constants.RSA_NO_PADDING }],
 ])('it is not %s', async (_, scheme) => {
-  const sealed = await oaepCipher(PEM).encrypt(CARD);
+  const encrypted = await oaepCipher(PEM).encrypt(CARD);
   const text = (() => {
     try {
-      return read(sealed, scheme);
+      return read(encrypted, scheme);
     } catch {
       return '';
     }
@@ -48,8 +48,8 @@ test.each([
 });
 
 test('F64: Arabic-Indic and full-width digits reach the gateway as ASCII', async () => {
-  const typed = { number: '٤٤٤٤٣٣٣٣٢٢٢٢１１１１', month: '١٢', year: '２０３０', cvv: '١٢٣' };
-  expect(read(await oaepCipher(PEM).encrypt(typed))).toMatch(/^4444333322221111;12;2030;123;/);
+  const card = { number: '٤٤٤٤٣٣٣٣٢٢٢٢１１１１', month: '١٢', year: '２０３０', cvv: '١٢٣' };
+  expect(read(await oaepCipher(PEM).encrypt(card))).toMatch(/^4444333322221111;12;2030;123;/);
 });
 
 test.each([2048, 3072, 4096])('a card fits into a key of %i bits', async (modulusLength) => {
@@ -80,11 +80,11 @@ test.each([
 });
 
 test('F65: without secure random numbers nothing is encrypted', async () => {
-  const kept = Object.getOwnPropertyDescriptor(globalThis, 'crypto');
+  const original = Object.getOwnPropertyDescriptor(globalThis, 'crypto');
   Object.defineProperty(globalThis, 'crypto', { configurable: true, value: {} });
   try {
     expect(await problemOf(CARD, PEM)).toBe('no_random');
   } finally {
-    if (kept) Object.defineProperty(globalThis, 'crypto', kept);
+    if (original) Object.defineProperty(globalThis, 'crypto', original);
   }
 });

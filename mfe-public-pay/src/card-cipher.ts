@@ -81,5 +81,5 @@ export function oaepCipher(pem: string): CardCipher {
   };
 }
 
-/** Fetches the library while the card is typed. That it did not come is told when it is needed. */
+/** Fetches the library while the card is typed. A failure is reported when the library is needed. */
 export const prepareCipher = (): void => void loadForge().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The words of the card form; they travel only with it. */
+/** The words of the card form, which are loaded only with it. */
 import { defineMessages } from '@portal/shared/i18n/i18n.ts';
 
 export const cardMessages = defineMessages('card', {

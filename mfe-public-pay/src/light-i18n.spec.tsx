@@ -31,12 +31,12 @@ describe('the light i18n of the standalone page', () => {
     await words.init({ lng: 'en' });
     for (const language of LANGUAGES) words.addResourceBundle(language, 'pay', CATALOGUES[language]);
     expect(words.t('absent', { ns: 'pay', defaultValue: 'As sent' })).toBe('As sent');
-    const heard: string[] = [];
-    const listener = () => void heard.push(words.t('wrong.again', { ns: 'pay' }));
+    const rendered: string[] = [];
+    const listener = () => void rendered.push(words.t('wrong.again', { ns: 'pay' }));
     words.on('languageChanged', listener);
     await words.changeLanguage('ms');
     words.off('languageChanged', listener);
     await words.changeLanguage('ar');
-    expect(heard).toEqual([ms['wrong.again']]);
+    expect(rendered).toEqual([ms['wrong.again']]);
   });
 });

@@ -34,7 +34,7 @@ class Words {
     return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));
   };
 
-  /** Hears of a changed language, the only event that there is. */
+  /** Listens for a changed language, the only event that there is. */
   on = (_event: 'languageChanged', listener: () => void) => void this.listeners.add(listener);
 
   off = (_event: 'languageChanged', listener: () => void) => void this.listeners.delete(listener);

@@ -1,6 +1,6 @@
 import type { Pages } from '@portal/shared/remote/mount-pages.tsx';
-import { Loading } from './ends/loading.tsx';
-import { Broken, Problem } from './ends/problem.tsx';
+import { Loading } from './error-pages/loading.tsx';
+import { Broken, Problem } from './error-pages/problem.tsx';
 import { manifest } from './manifest.ts';
 import { messages } from './messages.ts';
 

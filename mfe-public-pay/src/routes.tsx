@@ -16,10 +16,10 @@ const topUp = (path: string): RouteObject => ({
   lazy: () => import(/* webpackChunkName: "top-up" */ './top-up/top-up.screen.tsx'),
 });
 
-/** The bill page is what payers open; it travels with the routes, the rest when it is needed. */
+/** The bill page is what payers open, so it is loaded with the routes; the rest is loaded when it is needed. */
 export const routes: RouteObject[] = [
   // First, because `/pay/bill/not-found` is no bill.
-  { path: '/pay/:type/not-found', lazy: () => import('./ends/not-found.screen.tsx') },
+  { path: '/pay/:type/not-found', lazy: () => import('./error-pages/not-found.screen.tsx') },
   { path: '/pay/bill/:uuid', lazy: () => import(/* webpackMode: "eager" */ './bill/bill.screen.tsx') },
   { path: '/pay/collections/:uuid', lazy: () => import('./collection/collection.screen.tsx') },
   { path: '/pay/invoice/:invoiceId', lazy: () => import('./invoice/invoice.screen.tsx') },
@@ -29,7 +29,7 @@ export const routes: RouteObject[] = [
   topUp('/pay/pool-topup'),
   topUp('/pay/prefund-topup'),
   topUp('/pay/subscription-payment'),
-  { path: '/payment/errors', lazy: () => import('./ends/errors.screen.tsx') },
+  { path: '/payment/errors', lazy: () => import('./error-pages/errors.screen.tsx') },
   alias('/payment/bills/:uuid', '/pay/bill'),
   alias('/modern-payment/bill/:uuid', '/pay/bill'),
   alias('/payment/collections/:uuid', '/pay/collections'),
@@ -43,5 +43,5 @@ export const routes: RouteObject[] = [
   alias('/modern-payment/pool-topup', '/pay/pool-topup'),
   alias('/modern-payment/prefund-topup', '/pay/prefund-topup'),
   alias('/modern-payment/subscription-payment', '/pay/subscription-payment'),
-  { path: '*', lazy: () => import('./ends/not-found.screen.tsx') },
+  { path: '*', lazy: () => import('./error-pages/not-found.screen.tsx') },
 ];

@@ -1,7 +1,7 @@
 import { watchChangedFiles } from '@portal/shared/remote/changed-files.ts';
 import { mountPages } from '@portal/shared/remote/mount-pages.tsx';
 import { watchIntegrityPolicy, type Violation } from '@portal/shared/remote/violations.ts';
-import { showBare } from './bare.tsx';
+import { showUnstyled } from './unstyled.tsx';
 import { pages } from './pages.tsx';
 import './standalone.css';
 
@@ -14,4 +14,4 @@ const domElement = document.getElementById('root');
 if (!domElement) throw new Error('The page has no root element.');
 const isStyled = getComputedStyle(document.documentElement).getPropertyValue('--looks') !== '';
 if (isStyled) await mountPages(pages).mount({ domElement });
-else await showBare(domElement);
+else await showUnstyled(domElement);

@@ -1,4 +1,4 @@
-/** What a merchant sells: a remote of its own, which nobody fetches before it is opened. */
+/** What a merchant sells: a remote of its own, which the portal fetches when it is opened, and not before. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';

@@ -11,9 +11,16 @@ import { ALL_BUT_COLOURS, COLOURS } from '../../deploy/testbed/axe.ts';
 import { words } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { scaled } from '../../deploy/testbed/machine.ts';
-import { expectLaidOut } from '../../deploy/testbed/laid-out.ts';
+import { expectNoOverlap } from '../../deploy/testbed/layout-check.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
-import { NOWHERE, portalScreens, publicScreens, SKIN_KEY, wear, type Screens } from '../../deploy/testbed/screens.ts';
+import {
+  NOWHERE,
+  portalScreens,
+  publicScreens,
+  SKIN_KEY,
+  setSkin,
+  type Screens,
+} from '../../deploy/testbed/screens.ts';
 
 const REPOSITORY = resolve('.');
 
@@ -66,16 +73,16 @@ const isReady = async (page: Page) => {
 async function lookAt(page: Page): Promise<void> {
   await isReady(page);
   await expectAccessible(page, ALL_BUT_COLOURS);
-  await expectLaidOut(page);
+  await expectNoOverlap(page);
 }
 
 /** The same, and its colours in each skin. */
 async function lookInBothSkins(page: Page): Promise<void> {
   await isReady(page);
-  await wear(page, 'dark');
+  await setSkin(page, 'dark');
   await expectAccessible(page);
-  await expectLaidOut(page);
-  await wear(page, 'light');
+  await expectNoOverlap(page);
+  await setSkin(page, 'light');
   await expectAccessible(page, COLOURS);
 }
 
@@ -126,12 +133,12 @@ test(
 
 /** Of these addresses, those that none of the screens has. */
 function missingOf(paths: readonly string[], { addresses }: Screens): readonly string[] {
-  const shown = Object.values(addresses).map((address) => new URL(address).pathname);
-  const isShown = (path: string) => {
+  const screenPaths = Object.values(addresses).map((address) => new URL(address).pathname);
+  const isCovered = (path: string) => {
     const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
-    return shown.some((pathname) => pattern.test(pathname));
+    return screenPaths.some((pathname) => pattern.test(pathname));
   };
-  return paths.filter((path) => !isShown(path));
+  return paths.filter((path) => !isCovered(path));
 }
 
 test('no address of a merchant is missing among these screens', { tag: '@desktop' }, async ({ testbed }) => {

@@ -15,12 +15,12 @@ const openPalette = async (page: Page) => {
 
 const WITH_CUSTOMIZER = '/collections/list?customizer';
 
-const wearSkin = (page: Page, skin: 'dark' | 'light') =>
+const setSkin = (page: Page, skin: 'dark' | 'light') =>
   page.addInitScript(([key, value]) => localStorage.setItem(key, value), [SKIN_KEY, JSON.stringify(skin)] as const);
 
 for (const skin of ['dark', 'light'] as const)
   test.describe(`the frame in the ${skin} skin`, { tag: '@arabic' }, () => {
-    test.beforeEach(({ page }) => wearSkin(page, skin));
+    test.beforeEach(({ page }) => setSkin(page, skin));
 
     test('whatever it opens is accessible', async ({ page, testbed, say }) => {
       const portal = portalOn(page, testbed, say.shell);

@@ -45,8 +45,8 @@ for (const [decision, becomes] of [
         await expect(payment.getByText(t('payments.held'))).toBeVisible();
         await expectAccessible(page);
         await payment.getByRole('button', { name: t(`held.${decision}`) }).click();
-        const asked = page.getByRole('dialog', { name: like(t(`held.${decision}_title`)) });
-        await asked.getByRole('button', { name: t(`held.${decision}`) }).click();
+        const dialog = page.getByRole('dialog', { name: like(t(`held.${decision}_title`)) });
+        await dialog.getByRole('button', { name: t(`held.${decision}`) }).click();
         if (becomes) await expect(payment.getByText(t(becomes))).toBeVisible();
         await expect(payment.getByRole('button', { name: t(`held.${decision}`) })).toBeHidden();
         await expectAccessible(page);

@@ -27,7 +27,7 @@ const namesAt = async (merchant: Merchant) => {
   return (list.data ?? []).map(({ name }) => name);
 };
 
-/** How long somebody's network takes to carry a picture, so that it can break in the middle. In bytes a second. */
+/** A network so slow that the upload of a picture can break in the middle. In bytes a second. */
 const SLOW = 12_000;
 
 async function networkOf(page: Page) {

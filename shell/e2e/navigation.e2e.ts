@@ -69,9 +69,9 @@ test.describe('what is typed and not saved', { tag: '@desktop' }, () => {
   });
 
   test('is asked about on closing the tab', async ({ page }) => {
-    const asked = page.waitForEvent('dialog');
+    const dialogEvent = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
-    const dialog = await asked;
+    const dialog = await dialogEvent;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
   });

@@ -45,7 +45,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: say.collections('collections.title') })).toBeVisible();
     await expect(page.getByText(say.collections('collections.about'))).toBeVisible();
     await expectAccessible(page);
-    // Who is new is shown around.
+    // A new person gets a tour.
     await page.getByRole('button', { name: t('tour.skip') }).click();
     await portal.signOut(business);
     await portal.signIn({ username: `devi-${name}`, password: PASSWORD });

@@ -17,7 +17,7 @@ type Tab = 'thanks' | 'support' | 'sharing' | 'channels';
 /** The settings of one collection: each part is saved on its own and shows at once what payers see. */
 function settingsOn(page: Page, say: Readonly<Record<'kit' | 'settings' | 'collections', Words>>) {
   const { kit, settings: t } = say;
-  const seen = page.getByRole('complementary', { name: t('seen') });
+  const preview = page.getByRole('complementary', { name: t('seen') });
   const field = (key: string) => page.getByRole('textbox', { name: like(t(key)) });
   const go = async (tab: Tab) => {
     const part = page
@@ -33,15 +33,15 @@ function settingsOn(page: Page, say: Readonly<Record<'kit' | 'settings' | 'colle
     await expect(toast).toBeHidden();
   };
   return {
-    seen,
+    preview,
     field,
     channel: (name: string) => page.getByRole('switch', { name: t(`switch.${name}`), exact: true }),
     go,
     save,
-    /** Opens a part, fills in what is told under the words of its fields, and saves it. */
-    fillIn: async (tab: Tab, typed: Readonly<Record<string, string>>) => {
+    /** Opens a part, fills in the values by the message keys of their labels, and saves it. */
+    fillIn: async (tab: Tab, values: Readonly<Record<string, string>>) => {
       await go(tab);
-      for (const [key, text] of Object.entries(typed)) await field(key).fill(text);
+      for (const [key, text] of Object.entries(values)) await field(key).fill(text);
       await save();
     },
   };
@@ -51,7 +51,7 @@ test('what is set for a collection is what its payers meet', async ({ page, test
   const t = say.settings;
   const { id: collection } = await merchant.createCollection('Yuran perkhemahan');
   const bill = await merchant.createBill(collection);
-  const { seen, channel, go, save, fillIn } = settingsOn(page, say);
+  const { preview, channel, go, save, fillIn } = settingsOn(page, say);
   const portal = portalOn(page, testbed, say.shell);
   const payer = payerOn(page, testbed, say.pay);
   const card = page.getByRole('radio', { name: say.pay('way.card'), exact: true });
@@ -59,25 +59,25 @@ test('what is set for a collection is what its payers meet', async ({ page, test
   await test.step('the merchant says what payers read, whom they ask, and closes a way to pay', async () => {
     await portal.enter(`/collections/view/${collection}`);
     await go('thanks');
-    await expect(seen).toContainText(t('thanks.usual_title'));
+    await expect(preview).toContainText(t('thanks.usual_title'));
     await fillIn('thanks', {
       'thanks.words': 'Jumpa di kem',
       message: 'Bawa topi dan botol air.',
       'thanks.address': 'https://tadika.example/kem',
       'thanks.button': 'Senarai barang',
     });
-    await expect(seen).toContainText('Senarai barang');
+    await expect(preview).toContainText('Senarai barang');
     await fillIn('support', {
       'support.name': 'Cikgu Farah',
       'support.email': 'kem@tadika.example',
       'support.phone': '05-808 1234',
     });
-    await expect(seen).toContainText('Cikgu Farah');
+    await expect(preview).toContainText('Cikgu Farah');
     await fillIn('sharing', { 'sharing.words': 'Kem sudah dibuka', message: 'Daftar sebelum hari Jumaat.' });
     await go('channels');
     await channel('card').click();
     await save();
-    await expect(seen).not.toContainText(t('switch.card'));
+    await expect(preview).not.toContainText(t('switch.card'));
     await expectAccessible(page);
   });
 
@@ -115,7 +115,7 @@ test('what is set for a collection is what its payers meet', async ({ page, test
     await go('thanks');
     await page.getByRole('switch', { name: t('in_use'), exact: true }).click();
     await save();
-    await expect(seen).toContainText(t('thanks.usual_title'));
+    await expect(preview).toContainText(t('thanks.usual_title'));
     const { id } = await merchant.createBill(collection);
     await payer.open(id);
     await expect(card).toBeVisible();
@@ -132,7 +132,7 @@ test('a way to pay outside the plan is shown closed, says why, and is no way for
 }) => {
   const merchant = await merchantAt(testbed, KAVITHA);
   const { id } = await merchant.createCollection('Yuran penyelenggaraan');
-  const { channel, seen } = settingsOn(page, say);
+  const { channel, preview } = settingsOn(page, say);
   const portal = portalOn(page, testbed, say.shell);
   await portal.enter(`/collections/view/${id}/settings/channels`, KAVITHA);
   const closed = channel('paypal');
@@ -140,7 +140,7 @@ test('a way to pay outside the plan is shown closed, says why, and is no way for
   await expect(closed).not.toBeChecked();
   await expect(closed).toHaveAccessibleDescription(say.settings('channels.not_in_plan', { plan: 'Starter' }));
   await expect(channel('fpx')).toBeEnabled();
-  await expect(seen).not.toContainText(say.settings('switch.paypal'));
+  await expect(preview).not.toContainText(say.settings('switch.paypal'));
   await expectAccessible(page);
   await payerOn(page, testbed, say.pay).open((await merchant.createBill(id)).id);
   await expect(page.getByRole('radio', { name: BANKS.approves })).toBeVisible();
@@ -158,22 +158,22 @@ test("a merchant's server is told, with a key that its owner renews, and told ag
   const { field, save } = settingsOn(page, say);
   const portal = portalOn(page, testbed, say.shell);
   const key = page.getByRole('group', { name: t('key.title') });
-  const shown = key.getByText(/^[0-9a-f]{64}$/);
+  const keyText = key.getByText(/^[0-9a-f]{64}$/);
 
   await test.step('the key is shown when it is asked for, and renewed', async () => {
     await portal.enter(`/collections/view/${collection}/settings/channels`);
     await field('channels.callback').fill(`${testbed.gateway}${RECEIVER_PATH}perpustakaan`);
     await save();
-    await expect(shown).toHaveCount(0);
+    await expect(keyText).toHaveCount(0);
     await key.getByRole('button', { name: t('key.show') }).click();
-    const before = await shown.textContent();
+    const before = await keyText.textContent();
     await key.getByRole('button', { name: t('key.renew') }).click();
     await page
       .getByRole('dialog', { name: t('key.renew_title') })
       .getByRole('button', { name: t('key.renew') })
       .click();
     await expect(key.getByText(before?.slice(-6) ?? '')).toBeVisible();
-    await expect(shown).not.toHaveText(before ?? '');
+    await expect(keyText).not.toHaveText(before ?? '');
     await expectAccessible(page);
   });
 

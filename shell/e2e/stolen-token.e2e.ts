@@ -42,7 +42,7 @@ test(
     await expect(tab.getByRole('row').nth(1)).toBeVisible();
 
     // After it, two hold the family: it ends for the thief, for the token that the thief was given, and for the portal.
-    await merchant.pass(1);
+    await merchant.advanceClock(1);
     expect((await renew(stolen)).response_code).toBe(7777);
     expect((await renew(renewed)).response_code).toBe(7777);
     const { status } = await fetch(`${testbed.gateway}/api/v1/accounts/users/me`, {

@@ -1,4 +1,4 @@
-/** Product tours: somebody new is shown around once, on every device; and again when asked for. */
+/** Product tours: a new person gets each tour once, whatever the device, and again on request. */
 import { tours } from '@portal/shared/contract/merchant/platform/tours.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { merchantAt, type Merchant } from '../../deploy/testbed/merchant.ts';
@@ -53,14 +53,14 @@ test(
     await expect(tour.getByRole('heading', { name: stop(walk.stop) })).toBeHidden();
     await tour.getByRole('button', { name: t('tour.back') }).click();
     await expect(tour.getByRole('heading', { name: stop(walk.stop) })).toBeFocused();
-    const told = page.waitForResponse(
+    const saved = page.waitForResponse(
       (answer) => answer.url().includes('/user-tour-setting/') && answer.request().method() === 'PUT',
     );
     const next = tour.getByRole('button', { name: t('tour.next'), exact: true });
     while (await next.isVisible()) await next.click();
     await tour.getByRole('button', { name: t('tour.done'), exact: true }).click();
     await expect(tour).toBeHidden();
-    expect((await told).ok()).toBe(true);
+    expect((await saved).ok()).toBe(true);
     expect(await merchant.call(tours.mine, { body: { routeName: walk.tour } })).toMatchObject({
       setting: 'finished',
       tour_enabled: false,
@@ -68,12 +68,12 @@ test(
 
     const another = await browser.newContext(contextOptions);
     const device = await another.newPage();
-    const asked = device.waitForResponse(
+    const loaded = device.waitForResponse(
       (answer) =>
         answer.url().endsWith('/user-tour-setting/me') && answer.request().postData()?.includes(walk.tour) === true,
     );
     await signIn(device);
-    await asked;
+    await loaded;
     await expect(device.getByRole('banner')).toBeVisible();
     await expect(device.locator('dialog.f-tour')).toBeHidden();
     await another.close();

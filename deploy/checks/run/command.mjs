@@ -1,4 +1,4 @@
-/** Runs a command to its end, within a limit, and keeps what it said. Node built-ins only: nothing is installed yet. */
+/** Runs a command to its end, within a time limit, and returns its output. Node built-ins only: nothing is installed yet. */
 import { spawn } from 'node:child_process';
 
 import { machineFactor } from './machine-factor.mjs';
@@ -83,5 +83,5 @@ export function run(file, args, { minutes = 5, env = {} } = {}) {
   });
 }
 
-/** A program that this repository installs. */
+/** The path of a program that this repository has installed. */
 export const tool = (name, args, options) => run(`node_modules/.bin/${name}`, args, options);

@@ -36,8 +36,8 @@ async function measured() {
 }
 
 /** What `MACHINE_FACTOR` says, or else 1: for what is started without `npm test`. */
-export function machineFactor(said = process.env['MACHINE_FACTOR']) {
-  const factor = Number(said);
+export function machineFactor(setting = process.env['MACHINE_FACTOR']) {
+  const factor = Number(setting);
   return factor >= 1 ? factor : 1;
 }
 

@@ -12,8 +12,8 @@ test.each([
   ['fast', 1],
   ['1', 1],
   ['2.5', 2.5],
-])('limits that are told %s become so many times longer: %d', (said, factor) => {
-  expect(machineFactor(said)).toBe(factor);
+])('limits that are told %s become so many times longer: %d', (setting, factor) => {
+  expect(machineFactor(setting)).toBe(factor);
 });
 
 test('the environment has the last word', async () => {

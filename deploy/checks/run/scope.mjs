@@ -10,17 +10,17 @@ const remotesIn = (root) =>
     .toSorted();
 
 /**
- * @param {readonly string[]} asked what stands behind `npm test --`
+ * @param {readonly string[]} args what stands behind `npm test --`
  * @param {string} root
  * @returns {{ remote?: string, refusal?: string }} neither for everything
  */
-export function scopeOf(asked, root) {
-  if (asked.length === 0) return {};
+export function scopeOf(args, root) {
+  if (args.length === 0) return {};
   const names = remotesIn(root);
-  const [name] = asked;
-  if (asked.length === 1 && names.includes(name)) return { remote: name };
-  const said = asked.map((word) => `“${word}”`).join(' ');
-  return { refusal: `There is no remote ${said}: name one of ${names.join(', ')}, or none to test everything.` };
+  const [name] = args;
+  if (args.length === 1 && names.includes(name)) return { remote: name };
+  const quoted = args.map((word) => `“${word}”`).join(' ');
+  return { refusal: `There is no remote ${quoted}: name one of ${names.join(', ')}, or none to test everything.` };
 }
 
 /** Whether a folder holds a file whose name ends so, at any depth. */

@@ -1,7 +1,7 @@
 import { withPlanted } from '../structure/plant.ts';
 import { holds, scopeOf } from './scope.mjs';
 
-const HOUSE = {
+const REPOSITORY = {
   'mfe-stores/src/manifest.ts': '',
   'mfe-stores/e2e/carts/cart.e2e.ts': '',
   'mfe-pay/src/manifest.ts': '',
@@ -19,13 +19,13 @@ test.each([
         'There is no remote “mfe-pay” “mfe-stores”: name one of mfe-pay, mfe-stores, or none to test everything.',
     },
   ],
-])('npm test -- %j is about one remote, about everything, or refused with the names there are', (asked, scope) => {
-  expect(withPlanted(HOUSE, (root) => scopeOf(asked, root))).toEqual(scope);
+])('npm test -- %j is about one remote, about everything, or refused with the names there are', (args, scope) => {
+  expect(withPlanted(REPOSITORY, (root) => scopeOf(args, root))).toEqual(scope);
 });
 
 test('a remote has journeys when a file of its folder is one', () => {
-  const found = withPlanted(HOUSE, (root) =>
+  const results = withPlanted(REPOSITORY, (root) =>
     ['mfe-stores', 'mfe-pay'].map((name) => holds(`${root}/${name}/e2e`, '.e2e.ts')),
   );
-  expect(found).toEqual([true, false]);
+  expect(results).toEqual([true, false]);
 });

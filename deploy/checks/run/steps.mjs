@@ -74,7 +74,7 @@ export const stepsOfAll = (packageManager) => [
   [journeys([], 50)],
 ];
 
-/** One remote against contract and kit; what it shares with others is only checked where that cannot be told apart. */
+/** One remote against contract and kit; what it shares with others is checked only where a check cannot separate them. */
 export const stepsOf = (remote, packageManager) => [
   [install(packageManager)],
   [browser],

@@ -1,6 +1,6 @@
 /**
  * Routes ⇔ manifests: a remote of the specification answers addresses of the specification, and only those that are its own. One
- * that the specification does not know answers what nobody else is to answer.
+ * that the specification does not know must not answer an address of the specification.
  */
 import { lineOf, tablePath, type Row } from './tables.ts';
 import type { Problem } from './sources.ts';
@@ -84,8 +84,8 @@ const leaves = ({ path, children }: Route, above = ''): readonly string[] => {
 
 /** A route may say `view` where the manifest says `:mode`. */
 const answers = (route: string, screen: string) => {
-  const [is, asked] = [route.split('/'), screen.split('/')];
-  return is.length === asked.length && asked.every((part, at) => part.startsWith(':') || part === is[at]);
+  const [actual, wanted] = [route.split('/'), screen.split('/')];
+  return actual.length === wanted.length && wanted.every((part, at) => part.startsWith(':') || part === actual[at]);
 };
 
 /** Every screen of a manifest has a route, and every route is a screen of the manifest: the shell knows no other address. */

@@ -31,7 +31,7 @@ const door = (name: string, packages: string, rooms: RegExp, instead: string): I
   to: `^(${packages})(/|$)`,
 });
 
-/** Contracts by audience: what is public may be told to merchants too, and never the other way round. */
+/** Contracts by audience: a merchant's contract may import a public one, and never the other way round. */
 const audience = (name: string, others: string): ImportRule => ({
   name: `${name}-contracts-stay-apart`,
   instead: 'kernel ← public ← merchant, introducer, admin: what two audiences share belongs further left.',
@@ -185,7 +185,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     name: 'journeys-know-no-remote',
-    instead: 'What journeys share lives in deploy/testbed: the fixtures know nobody who uses them.',
+    instead: 'What journeys share lives in deploy/testbed: the fixtures do not import their users.',
     from: /^deploy\/testbed\//,
     to: '^(shell|mfe-[^/]+)/',
     everywhere: true,

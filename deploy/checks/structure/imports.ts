@@ -44,15 +44,15 @@ const firstText = (list: unknown): string => {
   return isNode(expression) && typeof expression['value'] === 'string' ? expression['value'] : '';
 };
 
-/** Calls back with each address that is imported below `node`: statements, re-exports, `import(…)`, and types from `import('…')`. */
-function visit(node: unknown, found: (written: string, isType: boolean) => void): void {
-  if (Array.isArray(node)) return node.forEach((one) => visit(one, found));
+/** Calls `onImport` with each address that is imported below `node`: statements, re-exports, `import(…)`, and types from `import('…')`. */
+function visit(node: unknown, onImport: (written: string, isType: boolean) => void): void {
+  if (Array.isArray(node)) return node.forEach((one) => visit(one, onImport));
   if (!isNode(node)) return;
   const { type, source, typeOnly = false } = node;
-  if (source && (type === 'ImportDeclaration' || type?.startsWith('Export'))) found(source.value, typeOnly);
-  if (type === 'CallExpression' && node.callee?.type === 'Import') found(firstText(node.arguments), false);
-  if (type === 'TsImportType' && typeof node.argument?.value === 'string') found(node.argument.value, true);
-  for (const part of Object.values(node)) if (typeof part === 'object') visit(part, found);
+  if (source && (type === 'ImportDeclaration' || type?.startsWith('Export'))) onImport(source.value, typeOnly);
+  if (type === 'CallExpression' && node.callee?.type === 'Import') onImport(firstText(node.arguments), false);
+  if (type === 'TsImportType' && typeof node.argument?.value === 'string') onImport(node.argument.value, true);
+  for (const part of Object.values(node)) if (typeof part === 'object') visit(part, onImport);
 }
 
 /** Throws what swc says when the file cannot be parsed. */

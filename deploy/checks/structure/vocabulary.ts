@@ -80,7 +80,7 @@ export const vocabularyProblems = (sources: readonly Source[]): readonly Problem
   sources
     .filter(({ path }) => CODE.test(path))
     .flatMap((source) => {
-      const found = [
+      const messages = [
         nameProblem(source.path),
         isBarrel(source.text) && !isSpec(source.path) && !isDoor(source)
           ? 'A barrel: import from the file that has the thing.'
@@ -88,5 +88,5 @@ export const vocabularyProblems = (sources: readonly Source[]): readonly Problem
         sizeProblem(source),
         importsProblem(source),
       ];
-      return found.filter((message) => message !== undefined).map((message) => ({ path: source.path, message }));
+      return messages.filter((message) => message !== undefined).map((message) => ({ path: source.path, message }));
     });

@@ -40,17 +40,17 @@ const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').lengt
 
 const markProblems = ({ path, text }: Source): readonly Problem[] =>
   MARKS.flatMap(([mark, message]) => {
-    const found = mark.exec(text);
-    return found ? [{ path: `${path}:${lineOf(text, found.index)}`, message: `"${found[0].trim()}". ${message}` }] : [];
+    const match = mark.exec(text);
+    return match ? [{ path: `${path}:${lineOf(text, match.index)}`, message: `"${match[0].trim()}". ${message}` }] : [];
   });
 
 /** Text in attributes that people read; text between tags is the linter's (`react/jsx-no-literals`). */
 const literalProblems = ({ path, text }: Source): readonly Problem[] =>
   !SCREEN_SOURCES.test(path) || isSpec(path)
     ? []
-    : [...text.matchAll(SPOKEN)].map((found) => ({
-        path: `${path}:${lineOf(text, found.index)}`,
-        message: `"${found[2]}" is read by people: move it to messages/{en,ms,ar}.json.`,
+    : [...text.matchAll(SPOKEN)].map((match) => ({
+        path: `${path}:${lineOf(text, match.index)}`,
+        message: `"${match[2]}" is read by people: move it to messages/{en,ms,ar}.json.`,
       }));
 
 export const wordProblems = (sources: readonly Source[]): readonly Problem[] =>

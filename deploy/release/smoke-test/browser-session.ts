@@ -1,7 +1,7 @@
 /** A browser of its own, in which pages and dialogs of the test portal are opened and left. */
 import type { Browser, Page } from '@playwright/test';
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
-import { complaintsIn } from '../../testbed/complaints.ts';
+import { browserErrorsIn } from '../../testbed/browser-errors.ts';
 import { signIn } from '../../testbed/sign-in.ts';
 import { words } from '../../testbed/words.ts';
 import { NOT_FOUND } from '@portal/shared/remote/shell-addresses.ts';
@@ -34,7 +34,7 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
     timezoneId: 'Asia/Kuala_Lumpur',
     serviceWorkers: 'block',
   });
-  const complaints = await complaintsIn(context);
+  const browserErrors = await browserErrorsIn(context);
   // What compiles this file may call it for every function inside a function.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(trackPending);
@@ -79,7 +79,7 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
   // By way of another page, so that it is in the state of a page that a user comes back to.
   await open(NOT_FOUND);
   await open(EMPTY_PAGE);
-  const met = complaints.length;
+  const met = browserErrors.length;
 
   return {
     page,
@@ -112,7 +112,7 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
           .map(({ pathname }) => pathname),
       ),
     /** What the browser has complained of, the first line of each. */
-    complaints: () => [...new Set(complaints.slice(met).map((text) => text.split('\n')[0] ?? ''))],
+    browserErrors: () => [...new Set(browserErrors.slice(met).map((text) => text.split('\n')[0] ?? ''))],
     leave: () => context.close(),
   };
 }

@@ -52,7 +52,7 @@ test('what is gone of the page was taken away', () => {
   ]);
 });
 
-test('whatever becomes more with the second visit is a leak, whosever it is', () => {
+test('whatever grows with the second visit is a leak, also in a file of the kit', () => {
   const kits = one('listener', 'resize on window', 'http://localhost:4300/kit.js:0:7');
   expect(grown(OWN, [kits], [kits])).toEqual([]);
   expect(grown(OWN, [kits], [kits, kits])).toEqual(['Each visit leaves one more behind: a listener resize on window.']);

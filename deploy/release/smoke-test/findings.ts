@@ -64,7 +64,7 @@ export const unopened = (opened: readonly string[]): readonly string[] =>
     ? []
     : ['Nothing of it was opened: give one screen an address without parameters, or a link in the menu.'];
 
-/** What there is one more of after each visit, whosever it is. A file that comes for the first time is only late. */
+/** What grows with each visit, also where the shell or the kit caused it. A file that comes for the first time is no leak: it is only late. */
 export const grown = (own: Own, first: PageState, second: PageState): readonly string[] =>
   added(first, second)
     .filter(({ kind, what }) => kind !== 'file' || first.some((one) => one.kind === kind && one.what === what))

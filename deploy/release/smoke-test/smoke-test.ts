@@ -80,7 +80,7 @@ export async function smokeTest(portal: TestPortal, browser: Browser, folder: st
     const firstRound = await round(lookAt);
     const found = [...unopened([...addresses, ...dialogs.map(({ name }) => name)]), ...styles, ...firstRound];
     // What is refused already need not be waited for, nor opened again.
-    const mayPass = () => found.length === 0 && session.complaints().length === 0;
+    const mayPass = () => found.length === 0 && session.browserErrors().length === 0;
     const left = (now: readonly PageItem[]) => leftBehind(descriptor, before, now);
     const first = await session.lookAfter(before, (now) => mayPass() && left(now).length > 0);
     found.push(...left(first));
@@ -89,10 +89,10 @@ export async function smokeTest(portal: TestPortal, browser: Browser, folder: st
       const more = (now: readonly PageItem[]) => grown(descriptor, first, now);
       found.push(...more(await session.lookAfter(first, (now) => mayPass() && more(now).length > 0)));
     }
-    const complaints = session.complaints().map((text) => `The browser complains: ${text}`);
+    const browserErrors = session.browserErrors().map((text) => `The browser complains: ${text}`);
     return {
       descriptor,
-      findings: [...new Set([...found, ...complaints])],
+      findings: [...new Set([...found, ...browserErrors])],
       opened: [...addresses, ...dialogs.map(({ name }) => `dialog ${name}`)],
       unseen: unseen(),
     };

@@ -58,9 +58,9 @@ export function BillRowActions({ bill, place }: Props) {
 /** Gives a bill another status, and shows it. */
 function useStatus({ id }: Bill) {
   const { revalidate } = useRevalidator();
-  return async (status: 'due' | 'cancelled', said: string) => {
+  return async (status: 'due' | 'cancelled', message: string) => {
     await gateway.call(bills.update, { params: { id }, body: { status } });
-    toast(said);
+    toast(message);
     await revalidate();
   };
 }

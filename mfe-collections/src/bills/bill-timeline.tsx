@@ -9,7 +9,7 @@ import { happeningsOf } from '../timeline/timeline.tsx';
 import styles from './bill-timeline.module.css';
 import { stateOf, TONES } from './send/message-state.tsx';
 
-/** It stands where it was sent; one that was not, where somebody wanted it. */
+/** The moment of a message: when it was sent, or else when sending it was asked for. */
 const momentOf = ({ sent_at, created_at }: BillMessage): string => sent_at ?? created_at;
 
 const sent = (t: BillText, message: BillMessage): Happening => ({
@@ -20,7 +20,7 @@ const sent = (t: BillText, message: BillMessage): Happening => ({
   text: `${stateOf(t, message.status, message.reason)} · ${LANGUAGE_NAMES[message.language]} · ${t('timeline.by', { by: message.by })}`,
 });
 
-/** A message of the same moment as something else came after it: who made the bill has sent it. */
+/** Newest first. A message with the same moment as an event counts as newer, because a bill is made before it is sent. */
 const together = (t: BillText, bill: BillDetail): readonly Happening[] =>
   [...bill.messages.map((message) => sent(t, message)), ...happeningsOf(t, bill)].toSorted(
     (one, other) => Number(one.at < other.at) - Number(one.at > other.at),

@@ -44,7 +44,7 @@ const makeBill = (changes: { amount?: string } = {}) =>
 
 const field = (name: RegExp | string) => screen.findByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
-const made = () => calls('customer-bills').filter(({ url }) => url === 'customer-bills');
+const createRequests = () => calls('customer-bills').filter(({ url }) => url === 'customer-bills');
 
 const fillIn = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await user.type(await field("Payer's name"), 'Tan Mei Ling');
@@ -74,7 +74,7 @@ describe('a new bill', () => {
     expect(within(drawer).getByRole('button', { name: 'Copy link' })).toBeVisible();
     expect(screen.getByText(/^INV-\d+ is made\.$/)).toBeVisible();
     expect(await within(screen.getByRole('table')).findByText('Tan Mei Ling')).toBeVisible();
-    expect(made()).toMatchObject([{ body: { amount: '1234.50', customer_id: null, expires_on: null } }]);
+    expect(createRequests()).toMatchObject([{ body: { amount: '1234.50', customer_id: null, expires_on: null } }]);
   });
 
   it('whose answer was lost is saved again under the same key, and made once', async () => {
@@ -87,7 +87,7 @@ describe('a new bill', () => {
     mend();
     await opened.user.click(screen.getByRole('button', { name: 'Save again' }));
     const { textContent } = await screen.findByRole('heading', { name: /^INV-\d+ · Tan Mei Ling$/ });
-    expect(made()).toHaveLength(2);
+    expect(createRequests()).toHaveLength(2);
     expect(Number(textContent?.slice(4).split(' ')[0])).toBe(before + 1);
   });
 
@@ -108,7 +108,7 @@ describe('a new bill', () => {
     await opened.user.type(await field('Amount'), '20');
     await opened.user.click(save());
     await screen.findByRole('dialog', { name: new RegExp(`· ${name}$`) });
-    expect(made()).toMatchObject([
+    expect(createRequests()).toMatchObject([
       { body: { payer_name: name, customer_id: expect.stringMatching(/^[\da-f-]{36}$/) } },
     ]);
   });
@@ -123,7 +123,7 @@ describe('a new bill', () => {
     expect(await screen.findByText('Enter an amount above zero')).toBeVisible();
     expect(amount).toHaveAccessibleDescription('Enter an amount above zero');
     expect(amount).toHaveFocus();
-    expect(made()).toEqual([]);
+    expect(createRequests()).toEqual([]);
   });
 
   it('that nobody could pay in time is refused at its last day', async () => {
@@ -136,7 +136,7 @@ describe('a new bill', () => {
     fireEvent.change(screen.getByLabelText('Due'), { target: { value: addDays(dayOf(), 2) } });
     await opened.user.click(save());
     expect(await screen.findByText('The last day to pay cannot be before the due date')).toBeVisible();
-    expect(made()).toEqual([]);
+    expect(createRequests()).toEqual([]);
   });
 
   it('whose last day is over at the gateway is refused there, at the field', async () => {
@@ -171,16 +171,16 @@ describe('one bill', () => {
     const bill = await makeBill();
     const { user } = await open(paths.bills.one(collectionId, bill.id));
     const drawer = await screen.findByRole('dialog', { name: `${bill.bill_number} · Nurul Aisyah binti Hassan` });
-    const seen = within(drawer);
-    expect(seen.getByText('Due', { selector: '.k-status' })).toBeVisible();
-    expect(seen.getByText('nurul@example.my')).toBeVisible();
-    expect(seen.getByText('Yuran bulanan 2026')).toBeVisible();
+    const content = within(drawer);
+    expect(content.getByText('Due', { selector: '.k-status' })).toBeVisible();
+    expect(content.getByText('nurul@example.my')).toBeVisible();
+    expect(content.getByText('Yuran bulanan 2026')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
-    await user.click(seen.getByRole('button', { name: 'Copy link' }));
+    await user.click(content.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(`${PAYER}/pay/bill/${bill.id}`);
-    expect(seen.getByRole('button', { name: 'Copied' })).toBeVisible();
-    await user.click(seen.getByRole('button', { name: 'Show QR code' }));
-    expect(await seen.findByRole('img', { name: `QR code for ${PAYER}/pay/bill/${bill.id}` })).toBeVisible();
+    expect(content.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await user.click(content.getByRole('button', { name: 'Show QR code' }));
+    expect(await content.findByRole('img', { name: `QR code for ${PAYER}/pay/bill/${bill.id}` })).toBeVisible();
   });
 
   it('reads the bank’s codes aloud, newest first, and shows what is kept', async () => {

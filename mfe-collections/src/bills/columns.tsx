@@ -74,7 +74,7 @@ const billColumns = (t: BillText, place: BillPlace): readonly Column<Bill>[] => 
 /** Searchable or sortable, but not in the table. */
 const billHidden = (t: BillText): readonly Option[] => [{ value: 'created_at', label: t('bills.created_at') }];
 
-/** Whether merchants look for it; bills in the other states are found by looking at all. */
+/** Whether the status is offered as a filter; bills with the other statuses are found in the whole list. */
 const FILTERED: Readonly<Record<BillStatus, boolean>> = {
   draft: true,
   due: true,

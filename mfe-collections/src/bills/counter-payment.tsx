@@ -13,10 +13,10 @@ import { useEffect, useState } from 'react';
 import { useBillText } from '../bills.ts';
 import type { BillPlace } from './rules.ts';
 
-/** Milliseconds between two looks at a payment that somebody waits for. */
+/** Milliseconds between two polls of a payment that a person waits for. */
 const LOOK = 3000;
 
-/** The payment as it stands, looked at until it is decided. A look that fails is followed by the next. */
+/** The current state of the payment, polled until it is decided. A poll that fails is followed by the next. */
 function useLive(started: Attempt): Attempt {
   const [attempt, setAttempt] = useState(started);
   const isOver = ['paid', 'unpaid'].includes(attemptStatusGroup(attempt.status));

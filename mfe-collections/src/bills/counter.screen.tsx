@@ -49,12 +49,12 @@ const choicesOf = (t: BillText, { people, companies }: Offered) => [
     .map(({ payment_service_id: value, name }) => ({ value, label: t('counter.company', { name }) })),
 ];
 
-/** One statement for one payment: a save that nobody answered is asked again with the same, a refused one with another. */
+/** One signed statement for one payment: a save without an answer is repeated with the same one, a refused save with a new one. */
 function useStatement(collection_id: string) {
   const held = useRef<string>(undefined);
   return async <T,>(save: (statement: string) => Promise<T>, signal: AbortSignal): Promise<T> => {
-    const asked = { body: { collection_id } };
-    held.current ??= (await gateway.call(directPayment.billId, asked, { signal })).statement;
+    const input = { body: { collection_id } };
+    held.current ??= (await gateway.call(directPayment.billId, input, { signal })).statement;
     try {
       return await save(held.current);
     } catch (error) {

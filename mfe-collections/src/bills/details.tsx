@@ -4,7 +4,7 @@ import { EmailText } from '@portal/shared/ui/value/email-text.tsx';
 import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
 import { MomentText } from '@portal/shared/ui/value/moment.tsx';
 import { useBillText } from '../bills.ts';
-import { Kept } from '../payments/kept.tsx';
+import { ChargeDetails } from '../payments/charge-details.tsx';
 
 /** The facts of a bill; of a paid one also what the merchant keeps. */
 export function BillDetails({ bill }: { bill: BillDetail }) {
@@ -39,7 +39,7 @@ export function BillDetails({ bill }: { bill: BillDetail }) {
           <MomentText moment={bill.paid_at} />
         </Detail>
       )}
-      {proceeds && <Kept {...proceeds} />}
+      {proceeds && <ChargeDetails {...proceeds} />}
     </Details>
   );
 }

@@ -95,7 +95,7 @@ export async function loader({ params: { id, billId }, request }: LoaderFunction
     return { options, of, changed: null };
   }
   const of = await findBill(billId, request);
-  // It was paid or closed since somebody was offered to edit it.
+  // The bill was paid or closed after the button to edit it was shown.
   if (!isChangeable(of.bill)) throw redirect(paths.customerBills.one('view', billId));
   return { options: null, of, changed: of.bill };
 }
@@ -119,7 +119,7 @@ export function Component() {
   const form = useRecordForm(bills, {
     record: changed && { id: changed.id, ...start },
     empty: start,
-    // The link of the new bill is what comes next.
+    // A new bill opens, because its link is needed next.
     saved: (saved) =>
       back.leaveSaved(t(changed ? 'bills.changed' : 'bills.saved', { number: saved.bill_number }), place.one(saved)),
   });

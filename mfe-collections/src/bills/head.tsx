@@ -22,7 +22,7 @@ interface Props {
   readonly place: BillPlace;
 }
 
-/** Its link is nothing to hand out: nobody can pay there, and nothing was paid. */
+/** Whether the link is of no use: the bill cannot be paid there, and was not paid. */
 const leadsNowhere = ({ status }: BillDetail): boolean => ['draft', 'closed'].includes(billStatusGroup(status));
 
 /** The link of a bill first, what sends it second, and a menu for the rest. */
@@ -43,7 +43,7 @@ function LinkActions({ bill, place }: Props) {
       ) : (
         <ActionMenu actions={[...sharing.actions, ...menu.actions]} />
       )}
-      {sharing.shown}
+      {sharing.overlays}
       {sending.dialog}
       {menu.dialog}
     </ShareLink>

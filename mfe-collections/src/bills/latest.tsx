@@ -10,11 +10,11 @@ import type { BillPlace } from './rules.ts';
 
 interface Props {
   readonly title: string;
-  /** What is said where there are none. */
+  /** The sentence that stands where there are no bills. */
   readonly none: string;
   readonly rows: readonly Bill[];
   readonly place: BillPlace;
-  /** What tells them apart here. */
+  /** The part of a bill that tells the rows apart here. */
   readonly by: (bill: Bill) => string;
   /** Beside the title: what makes another. */
   readonly action?: ReactNode;

@@ -97,8 +97,8 @@ describe('one bill', () => {
     await user.type(amount, '60.50');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(`${bill.bill_number} is changed.`)).toBeVisible();
-    const shown = await drawer(/Zarina/);
-    const [newest] = within(shown.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
+    const billDrawer = await drawer(/Zarina/);
+    const [newest] = within(billDrawer.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
     expect(newest).toHaveTextContent(/^Changed.*Amount: RM75\.00 → RM60\.50By Aminah binti Yusof$/);
     expect(await axeFaults()).toEqual([]);
   });
@@ -107,8 +107,8 @@ describe('one bill', () => {
     const bill = await makeBill();
     await connection().pay(bill.id, APPROVES);
     const { user } = await open(paths.customerBills.one('edit', bill.id));
-    const shown = await drawer(/Zarina/);
-    await user.click(shown.getByRole('button', { name: MORE }));
+    const billDrawer = await drawer(/Zarina/);
+    await user.click(billDrawer.getByRole('button', { name: MORE }));
     expect(await menuItems()).toEqual(['Share', 'Clone']);
   });
 
@@ -132,9 +132,9 @@ describe('one bill', () => {
     await user.click(await screen.findByRole('button', { name: `Remind about ${bill.bill_number}` }));
     expect(await screen.findByText('Zarina binti Omar is reminded.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: bill.bill_number }));
-    const shown = await drawer(/Zarina/);
+    const billDrawer = await drawer(/Zarina/);
     expect(await screen.findByText('Reminder by email to z•••@example.my')).toBeVisible();
-    await choose(user, shown, `Remind about ${bill.bill_number}`, 'Send');
+    await choose(user, billDrawer, `Remind about ${bill.bill_number}`, 'Send');
     expect(
       await screen.findByText('Zarina binti Omar is not reminded: had a message less than an hour ago.'),
     ).toBeVisible();
@@ -144,27 +144,27 @@ describe('one bill', () => {
   it('is cancelled only after asking, and offers nothing more to pay', async () => {
     const bill = await makeBill();
     const { user } = await open(view(bill.id));
-    const shown = await drawer(/Zarina/);
-    await choose(user, shown, 'Cancel bill');
+    const billDrawer = await drawer(/Zarina/);
+    await choose(user, billDrawer, 'Cancel bill');
     await user.click((await drawer(`Cancel ${bill.bill_number}?`)).getByRole('button', { name: 'Keep it' }));
     expect(saved(`customer-bills/${bill.id}`).filter(({ method }) => method === 'PUT')).toEqual([]);
-    await choose(user, shown, 'Cancel bill');
-    const asked = await drawer(`Cancel ${bill.bill_number}?`);
+    await choose(user, billDrawer, 'Cancel bill');
+    const dialog = await drawer(`Cancel ${bill.bill_number}?`);
     expect(await axeFaults()).toEqual([]);
-    await user.click(asked.getByRole('button', { name: 'Cancel bill' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel bill' }));
     expect(await screen.findByText(`${bill.bill_number} is cancelled.`)).toBeVisible();
-    await waitFor(() => expect(shown.queryByRole('button', { name: 'Send' })).toBeNull());
+    await waitFor(() => expect(billDrawer.queryByRole('button', { name: 'Send' })).toBeNull());
   });
 
   it('begins as a draft without a link, is published, or deleted', async () => {
     const bill = await makeBill({ status: 'draft' });
     const { user, close } = await open(view(bill.id));
-    const shown = await drawer(/Zarina/);
-    expect(shown.getByText('A draft: only you see it. Publish it to get its link.')).toBeVisible();
-    expect(shown.queryByRole('button', { name: 'Copy link' })).toBeNull();
+    const billDrawer = await drawer(/Zarina/);
+    expect(billDrawer.getByText('A draft: only you see it. Publish it to get its link.')).toBeVisible();
+    expect(billDrawer.queryByRole('button', { name: 'Copy link' })).toBeNull();
     expect(await axeFaults()).toEqual([]);
-    await user.click(shown.getByRole('button', { name: `Publish ${bill.bill_number}` }));
-    expect(await shown.findByRole('button', { name: 'Copy link' })).toBeVisible();
+    await user.click(billDrawer.getByRole('button', { name: `Publish ${bill.bill_number}` }));
+    expect(await billDrawer.findByRole('button', { name: 'Copy link' })).toBeVisible();
     await close();
     const other = await makeBill({ status: 'draft' });
     const opened = await open(view(other.id));
@@ -177,11 +177,11 @@ describe('one bill', () => {
     const bill = await makeBill({ due_date: SANDBOX_DAY, expires_on: SANDBOX_DAY });
     await connection().moveClock(3 * 24 * 60);
     const { user } = await open(view(bill.id));
-    const shown = await drawer(/Zarina/);
-    expect(shown.getByText('The last day to pay is over')).toBeVisible();
+    const billDrawer = await drawer(/Zarina/);
+    expect(billDrawer.getByText('The last day to pay is over')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
-    expect(shown.queryByRole('button', { name: 'Send' })).toBeNull();
-    await user.click(shown.getByRole('button', { name: MORE }));
+    expect(billDrawer.queryByRole('button', { name: 'Send' })).toBeNull();
+    await user.click(billDrawer.getByRole('button', { name: MORE }));
     expect(await menuItems()).toEqual(['Clone']);
     expect(await axeFaults()).toEqual([]);
   });
@@ -206,9 +206,9 @@ it('chosen bills are reminded together, and each of the others is named with its
   await screen.findByText('Ramli Satu is reminded.');
   await user.click(screen.getByRole('checkbox', { name: /Select all/ }));
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Remind' }));
-  const asked = await drawer('Remind');
-  expect(asked.getByText(/reminds you to pay RM75\.00/)).toBeVisible();
-  await user.click(asked.getByRole('button', { name: 'Send 2 emails' }));
+  const dialog = await drawer('Remind');
+  expect(dialog.getByText(/reminds you to pay RM75\.00/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Send 2 emails' }));
   expect(await screen.findByText('1 sent, 0 on the way, 0 failed, 2 left out.')).toBeVisible();
   expect(screen.getByText('Left out: had a message less than an hour ago')).toBeVisible();
   expect(await axeFaults()).toEqual([]);

@@ -64,8 +64,8 @@ function outcomeOf(amount: Sen, rate: PaymentRate): Outcome {
 }
 
 /** For the amount as the form holds it; nothing for one that is none, or while the rates are not known. */
-export function outcomesOf(typed: string, rates: readonly PaymentRate[] | null): readonly Outcome[] {
-  const amount = senOf(typed);
+export function outcomesOf(text: string, rates: readonly PaymentRate[] | null): readonly Outcome[] {
+  const amount = senOf(text);
   return amount === undefined || amount <= 0n || rates === null ? [] : rates.map((rate) => outcomeOf(amount, rate));
 }
 
@@ -81,10 +81,10 @@ export const daysOverdue = ({ due_date }: Pick<Bill, 'due_date'>): number =>
 
 /** With which of these bills something can be done, and why not with the others. */
 function planFor(bills: readonly Bill[], reasonOf: (bill: Bill) => Omission | null) {
-  const asked = bills.map((bill) => ({ bill, reason: reasonOf(bill) }));
+  const checked = bills.map((bill) => ({ bill, reason: reasonOf(bill) }));
   return {
-    wanted: asked.filter(({ reason }) => reason === null).map(({ bill }) => bill),
-    omitted: asked.flatMap(({ bill, reason }) => (reason === null ? [] : [{ bill, reason }])),
+    wanted: checked.filter(({ reason }) => reason === null).map(({ bill }) => bill),
+    omitted: checked.flatMap(({ bill, reason }) => (reason === null ? [] : [{ bill, reason }])),
   };
 }
 

@@ -1,4 +1,4 @@
-/** How the link of one bill is handed out; its poster is a sheet to give to somebody while they can pay it. */
+/** How the link of one bill is handed out. The poster is a sheet of paper for the payer, while the bill can be paid. */
 import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';
@@ -22,7 +22,7 @@ export function useShareBill(bill: BillDetail, address: string) {
   const { print, poster } = usePoster(posted);
   return {
     actions: actionsOf({ label: t('share'), act: open }, isOpen(bill) && { label: t('poster'), act: print }),
-    shown: (
+    overlays: (
       <>
         {ways}
         {poster}

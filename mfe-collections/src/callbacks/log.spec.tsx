@@ -20,7 +20,7 @@ const { open, connection, calls } = portalSpecs(remote, async () => openSandbox(
 const SERVER = `${NOWHERE}${RECEIVER_PATH}shop`;
 const ALL_ON = { fpx: true, ewallet: true, duitnow_qr: true, card: true, bnpl: true, paypal: true, crypto: true };
 
-async function billTold(callback_url: string) {
+async function billWithCallback(callback_url: string) {
   const form = { title: 'Yuran 2027', description: '', record_status: 1 as const };
   const { id: collection_id } = await gateway.call(collections.create, { body: form });
   await gateway.call(paymentSettings.create, { body: { collection_id, ...ALL_ON, callback_url, is_active: true } });
@@ -31,14 +31,14 @@ async function billTold(callback_url: string) {
 }
 
 async function paidBill(callback_url: string): Promise<string> {
-  const { id, path } = await billTold(callback_url);
+  const { id, path } = await billWithCallback(callback_url);
   await connection().pay(id, 'fpx_b2c_TEST0021');
   await connection().moveClock(1);
   return path;
 }
 
 async function billPaidByHand(callback_url: string): Promise<string> {
-  const { id: bill_id, path } = await billTold(callback_url);
+  const { id: bill_id, path } = await billWithCallback(callback_url);
   const hand = { method: 'cash', received_on: '2026-11-19', reference: '', reason: 'Di kaunter' } as const;
   await gateway.call(paymentRecords.create, { body: { bill_id, ...hand } });
   await connection().moveClock(1);
@@ -49,9 +49,9 @@ it('a bill says what the server of its merchant was told, every try, and what wa
   const { user } = await open(await paidBill(SERVER));
   const log = within(await screen.findByRole('list', { name: 'Told to your server' }));
   expect(log.getByText('Waiting · bill.paid')).toBeVisible();
-  const told = within(log.getAllByRole('group').at(0) ?? document.body);
-  await user.click(told.getByText(/^\d+ tr(y|ies), and what is sent$/));
-  expect(told.getByText(/"topic":"(bill|attempt)\./)).toBeVisible();
+  const entry = within(log.getAllByRole('group').at(0) ?? document.body);
+  await user.click(entry.getByText(/^\d+ tr(y|ies), and what is sent$/));
+  expect(entry.getByText(/"topic":"(bill|attempt)\./)).toBeVisible();
   expect(log.getAllByText(/ · no connection · \d+ ms$/)[0]).toBeInTheDocument();
   expect(await axeFaults()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What the merchant's own server was told about a bill, newest first, with every try. */
+/** The callbacks about a bill that went to the merchant's own server, newest first, with every delivery attempt. */
 import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { callbacks, type Callback, type CallbackTry } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -33,9 +33,9 @@ function Again({ callback: { topic, number } }: { callback: Callback }) {
   const t = useBillText();
   const { revalidate } = useRevalidator();
   const again = async () => {
-    const told = await gateway.call(callbacks.redeliver, { body: { invoice_no: number } });
-    const isTold = told.find((callback) => callback.number === number)?.state === 'delivered';
-    if (isTold) toast(t('callbacks.again.done'));
+    const entries = await gateway.call(callbacks.redeliver, { body: { invoice_no: number } });
+    const isDelivered = entries.find((callback) => callback.number === number)?.state === 'delivered';
+    if (isDelivered) toast(t('callbacks.again.done'));
     else toast(t('callbacks.again.failed'), { tone: 'bad' });
     await revalidate();
   };
@@ -46,7 +46,7 @@ function Again({ callback: { topic, number } }: { callback: Callback }) {
   );
 }
 
-function Told({ callback }: { callback: Callback }) {
+function CallbackDetails({ callback }: { callback: Callback }) {
   const { url, number, body, next_at, tries, is_newest } = callback;
   const t = useBillText();
   const language = useLanguage();
@@ -74,20 +74,20 @@ function Told({ callback }: { callback: Callback }) {
   );
 }
 
-export function CallbackLog({ bill: { callbacks: told } }: { bill: BillDetail }) {
+export function CallbackLog({ bill: { callbacks: entries } }: { bill: BillDetail }) {
   const t = useBillText();
-  if (told.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <section className={styles['log']}>
       <h3>{t('callbacks.title')}</h3>
       <Timeline
         label={t('callbacks.title')}
-        happenings={told.map((callback) => ({
+        happenings={entries.map((callback) => ({
           id: callback.id,
           at: callback.created_at,
           tone: TONES[callback.state],
           title: `${t(`callbacks.${callback.state}`)} · ${callback.topic}`,
-          text: <Told callback={callback} />,
+          text: <CallbackDetails callback={callback} />,
         }))}
       />
     </section>

@@ -34,7 +34,7 @@ export function CollectionActions({ collection }: { readonly collection: Collect
   return (
     <>
       {kind !== 'payment' && <BillUpload collectionId={id} isStopped={!isActive(collection)} />}
-      {/* Where there are none yet, the list offers the first. */}
+      {/* While there are no bills yet, the empty list offers the first one. */}
       {bills_total > 0 && <CreateButton create={createBill(tBills, collection)} />}
       <ActionMenu
         actions={actionsOf(

@@ -8,10 +8,10 @@ import { CollectionFields, emptyCollection } from './fields.tsx';
 import { useSaved } from './home.tsx';
 import { KindChoice } from './parts/kind-choice.tsx';
 import { BillPreview } from './preview.tsx';
-import { copied, titleOf, type Drawn } from './rules.ts';
+import { copied, titleOf, type DrawerRecord } from './rules.ts';
 
 /** A collection whose bills the merchant makes: a new one, one like another, or one to change. */
-export function CollectionDrawer({ record = null, like = null }: Drawn) {
+export function CollectionDrawer({ record = null, like = null }: DrawerRecord) {
   const t = useText();
   const params = { id: record?.id ?? '' };
   const back = useReturnTo(record ? paths.collections.one('view', params.id) : paths.collections.list());

@@ -12,7 +12,7 @@ import { MethodDetails } from './method.tsx';
 import { PageLink } from './page-link.tsx';
 import { isActive } from './rules.ts';
 
-/** What a collection is, above its bills. */
+/** The facts of a collection, above its bills. */
 export function CollectionFacts({ collection }: { collection: Collection }) {
   const t = useText();
   const isPage = collection.kind === 'payment';

@@ -17,9 +17,9 @@ export function useSaved(isNew: boolean, { leaveSaved }: ReturnTo): (saved: Coll
   const home = useHome();
   const navigate = useNavigate();
   return async ({ id, title }) => {
-    const said = t('collections.saved', { title });
-    if (!isNew) return leaveSaved(said);
-    toast(said);
+    const message = t('collections.saved', { title });
+    if (!isNew) return leaveSaved(message);
+    toast(message);
     await navigate(home.one('view', id), { replace: true });
   };
 }

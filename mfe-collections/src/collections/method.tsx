@@ -19,12 +19,12 @@ export function amountOf(t: RemoteText, page: Collection): string {
 /** How payers make their bills, among the facts of a collection. */
 export function MethodDetails({ page }: { page: Collection }) {
   const t = useText();
-  const asked = [t('pages.asked_name'), page.asks_phone && t('pages.asked_phone'), page.reference_label];
+  const fields = [t('pages.asked_name'), page.asks_phone && t('pages.asked_phone'), page.reference_label];
   return (
     <>
       <Detail label={t('pages.amount')}>{amountOf(t, page)}</Detail>
       <Detail label={t('pages.asked')}>
-        <bdi>{asked.filter(Boolean).join(', ')}</bdi>
+        <bdi>{fields.filter(Boolean).join(', ')}</bdi>
       </Detail>
       <Detail label={t('pages.progress')}>
         {t(page.shows_progress ? 'pages.progress_shown' : 'pages.progress_hidden')}

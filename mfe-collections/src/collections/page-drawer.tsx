@@ -22,12 +22,12 @@ import { CollectionFields } from './fields.tsx';
 import { useHome, useSaved } from './home.tsx';
 import { KindChoice } from './parts/kind-choice.tsx';
 import { PagePreview } from './preview.tsx';
-import { copied, titleOf, type Drawn } from './rules.ts';
+import { copied, titleOf, type DrawerRecord } from './rules.ts';
 
-type PageTyped = CallInput<typeof billMethods.create>['body'];
+type PageInput = CallInput<typeof billMethods.create>['body'];
 
 /** What a new payment page begins with. */
-const emptyPage: PageTyped = {
+const emptyPage: PageInput = {
   title: '',
   description: '',
   record_status: 1,
@@ -42,27 +42,27 @@ const emptyPage: PageTyped = {
   shows_progress: false,
 };
 
-const typed = (sen: Sen | null): string => (sen === null ? '' : decimalOf(sen));
+const decimalText = (sen: Sen | null): string => (sen === null ? '' : decimalOf(sen));
 
 /** A payment page as its form holds it: amounts and numbers are text. */
-const pageTyped = (page: Collection): PageTyped => ({
+const inputOf = (page: Collection): PageInput => ({
   ...page,
   amount_kind: page.amount_kind ?? 'fixed',
-  amount: typed(page.amount),
-  minimum_amount: typed(page.minimum_amount),
-  maximum_amount: typed(page.maximum_amount),
+  amount: decimalText(page.amount),
+  minimum_amount: decimalText(page.minimum_amount),
+  maximum_amount: decimalText(page.maximum_amount),
   max_quantity: String(page.max_quantity),
 });
 
 type Path = Parameters<FormOf<typeof BillMethodForm>['isOptional']>[0];
 
 /** A payment page: what every collection has, and how payers make their bills. */
-function MethodFields({ form: typed }: { form: FormOf<typeof BillMethodForm> }) {
+function MethodFields({ form: methodForm }: { form: FormOf<typeof BillMethodForm> }) {
   const t = useText();
-  const isFixed = useValue(typed, 'amount_kind') === 'fixed';
+  const isFixed = useValue(methodForm, 'amount_kind') === 'fixed';
   // It may be empty where payers say it, and then it is not shown.
-  const form = { ...typed, isOptional: (name: Path) => name !== 'amount' && typed.isOptional(name) };
-  // What does not count would be checked where nobody sees it.
+  const form = { ...methodForm, isOptional: (name: Path) => name !== 'amount' && methodForm.isOptional(name) };
+  // The fields that are hidden now are emptied, because a fault in a hidden field would block saving unseen.
   const forget = () =>
     form.fillIn(isFixed ? { amount: '', max_quantity: '1' } : { minimum_amount: '', maximum_amount: '' });
   return (
@@ -116,15 +116,15 @@ function MethodFields({ form: typed }: { form: FormOf<typeof BillMethodForm> }) 
 }
 
 /** A payment page: a new one, one like another, or one to change. */
-export function PageDrawer({ record = null, like = null }: Drawn) {
+export function PageDrawer({ record = null, like = null }: DrawerRecord) {
   const t = useText();
   const home = useHome();
   const params = { id: record?.id ?? '' };
   const back = useReturnTo(record ? home.one('view', params.id) : home.list());
   const saved = useSaved(!record, back);
   const form = useRecordForm(billMethods, {
-    record: record && { id: record.id, ...pageTyped(record) },
-    empty: like ? pageTyped(copied(t, like)) : emptyPage,
+    record: record && { id: record.id, ...inputOf(record) },
+    empty: like ? inputOf(copied(t, like)) : emptyPage,
     saved,
   });
   return (

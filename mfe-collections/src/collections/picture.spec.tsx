@@ -41,8 +41,8 @@ describe('the picture of a collection', () => {
     expect(await area()).toHaveFocus();
     expect(await axeFaults()).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: 'What the picture shows' }), 'Our house{Enter}');
-    const shown = await within(await field()).findByRole('img', { name: 'Our house' });
-    expect(shown).toHaveAttribute('src', expect.stringMatching(/\/media\/[\w-]{32}$/));
+    const picture = await within(await field()).findByRole('img', { name: 'Our house' });
+    expect(picture).toHaveAttribute('src', expect.stringMatching(/\/media\/[\w-]{32}$/));
     expect(await screen.findByRole('button', { name: 'Replace' })).toHaveFocus();
     const [image] = await records('Logo taska');
     expect(image).toMatchObject({ name: 'Logo taska', alt_text: 'Our house', width: 400, height: 400 });

@@ -10,7 +10,7 @@ const WIDTHS: readonly Width[] = ['phone', 'desktop'];
 const hasRoom = () => matchMedia('(width >= 62em)').matches;
 
 /** Opened below the form, it comes into sight. */
-const comeIntoSight = (drawn: HTMLElement | null) => {
+const scrollIntoSight = (drawn: HTMLElement | null) => {
   if (drawn && !hasRoom()) drawn.scrollIntoView();
 };
 
@@ -38,7 +38,7 @@ export function PreviewPanel({ children }: Props) {
         </Button>
       </div>
       {isOpen && (
-        <div ref={comeIntoSight} className={css['drawn']}>
+        <div ref={scrollIntoSight} className={css['drawn']}>
           {children(width)}
         </div>
       )}

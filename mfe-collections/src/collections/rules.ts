@@ -8,13 +8,13 @@ export const isActive = ({ record_status }: Pick<Collection, 'record_status'>): 
 export const turned = (status: RecordStatus): RecordStatus => (status === 1 ? 2 : 1);
 
 /** Which form a drawer shows: that of `record`, one filled in like another, or an empty one. */
-export interface Drawn {
+export interface DrawerRecord {
   readonly record?: Collection | null;
   readonly like?: Collection | null;
 }
 
 /** What a drawer is headed with; undefined over an empty form. */
-export function titleOf(t: RemoteText, { record, like }: Required<Drawn>): string | undefined {
+export function titleOf(t: RemoteText, { record, like }: Required<DrawerRecord>): string | undefined {
   if (record) return t('collections.edit', { title: record.title });
   return like ? t('collections.copy_of', { title: like.title }) : undefined;
 }

@@ -12,7 +12,7 @@ import { useText } from '../messages.ts';
 import { useHome } from './home.tsx';
 import { isActive, turned } from './rules.ts';
 
-/** Gives a collection another status, and leaves all else as somebody else may have made it since. Rejects with `GatewayError`. */
+/** Sends the new status alone, so that no change of another person is overwritten. Rejects with `GatewayError`. */
 export const turn = ({ id }: Collection, status: RecordStatus) =>
   gateway.call(collections.update, { params: { id }, body: { record_status: status } });
 

@@ -30,10 +30,10 @@ export const emptyCustomer = {
 
 type Way = 'email' | 'phone';
 
-/** As long as somebody types, nobody is asked for. */
+/** Milliseconds without typing before the gateway is asked. */
 const PAUSE = 400;
 
-/** Half an address or number is nobody's. */
+/** Only a whole address or number is looked up, because a part of one matches nothing. */
 const WHOLE: Readonly<Record<Way, RegExp>> = { email: /\S@\S+\.\S/, phone: /(\d\D*){9}/ };
 
 interface KnownProps {
@@ -43,18 +43,18 @@ interface KnownProps {
   readonly except: string | undefined;
 }
 
-function useKnown(by: Way, typed: string): readonly Customer[] {
-  const [found, setFound] = useState<{ readonly typed: string; readonly who: readonly Customer[] }>();
+function useKnown(by: Way, text: string): readonly Customer[] {
+  const [result, setResult] = useState<{ readonly text: string; readonly matches: readonly Customer[] }>();
   useEffect(() => {
-    if (typed === '') return;
+    if (text === '') return;
     const control = new AbortController();
     const look = async () => {
       try {
-        const query = { [by]: typed, limit: 3 };
+        const query = { [by]: text, limit: 3 };
         const { list } = await gateway.call(customers.known, { query }, { signal: control.signal });
-        setFound({ typed, who: list.data });
+        setResult({ text, matches: list.data });
       } catch (error) {
-        // A hint that does not come is no reason to disturb.
+        // A missing hint is not worth an error message.
         if (!control.signal.aborted && !(error instanceof GatewayError)) throw error;
       }
     };
@@ -63,15 +63,15 @@ function useKnown(by: Way, typed: string): readonly Customer[] {
       clearTimeout(timer);
       control.abort();
     };
-  }, [by, typed]);
-  return found?.typed === typed ? found.who : [];
+  }, [by, text]);
+  return result?.text === text ? result.matches : [];
 }
 
-/** Says who has the email or the phone that is being typed already. It never stands in the way. */
+/** Names the customer who already has the email or phone that is being typed. It never blocks saving. */
 function KnownCustomer({ form, by, except }: KnownProps) {
   const t = useText();
-  const typed = useValue(form, by).trim();
-  const [first] = useKnown(by, WHOLE[by].test(typed) ? typed : '').filter(({ id }) => id !== except);
+  const text = useValue(form, by).trim();
+  const [first] = useKnown(by, WHOLE[by].test(text) ? text : '').filter(({ id }) => id !== except);
   return (
     <div role="status">
       {first && (

@@ -82,7 +82,7 @@ it('while a new customer is typed, a hint says who has the email or the phone al
   expect(await screen.findByText('M. Yusoff is saved.')).toBeVisible();
 });
 
-it('their own email is no hint to whoever changes a customer', async () => {
+it('a customer’s own email gives no hint while the customer is changed', async () => {
   const email = 'only.hers@example.my';
   const { id } = await gateway.call(customers.create, { body: { ...CUSTOMER, email, phone: '' } });
   await open(`/customers/edit/${id}`);

@@ -6,7 +6,7 @@ import { MomentText } from '@portal/shared/ui/value/moment.tsx';
 import { reasonOf } from '../timeline/timeline.tsx';
 import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
-import { Kept } from './kept.tsx';
+import { ChargeDetails } from './charge-details.tsx';
 import { channelOf, wayOf } from './way.tsx';
 
 function ByHand({ payment: { by_hand } }: { payment: PaymentDetail }) {
@@ -29,7 +29,7 @@ function ByHand({ payment: { by_hand } }: { payment: PaymentDetail }) {
   );
 }
 
-/** What the provider told us, and where it told the payer's browser something else, that too: payers ask about what they saw. */
+/** The provider's answer; also its answer to the payer's browser where that differs, because payers ask about what they saw. */
 function Answers({ payment: { fpx_code, browser_code } }: { payment: PaymentDetail }) {
   const t = useBillText();
   return (
@@ -80,7 +80,7 @@ export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
       )}
       <Answers payment={payment} />
       <ByHand payment={payment} />
-      {fee !== null && tax !== null && net !== null && <Kept fee={fee} tax={tax} net={net} />}
+      {fee !== null && tax !== null && net !== null && <ChargeDetails fee={fee} tax={tax} net={net} />}
     </Details>
   );
 }

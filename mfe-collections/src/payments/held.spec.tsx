@@ -88,9 +88,9 @@ async function openHeld(bill_invoice: string) {
   const drawer = within(await screen.findByRole('dialog', { name: new RegExp(`^${bill_invoice}`) }));
   const press = async (name: string, question: RegExp) => {
     await user.click(drawer.getByRole('button', { name }));
-    const asked = within(await screen.findByRole('dialog', { name: question }));
+    const confirmation = within(await screen.findByRole('dialog', { name: question }));
     expect(await axeFaults()).toEqual([]);
-    await user.click(asked.getByRole('button', { name }));
+    await user.click(confirmation.getByRole('button', { name }));
   };
   return { ...rest, drawer, press };
 }

@@ -48,21 +48,21 @@ export function HeldButtons({ payment }: { payment: PaymentDetail }) {
   const may = useMay();
   const { revalidate } = useRevalidator();
   const { id, fits_bill, bill_number: number, payer_name: payer, bank_name: bank } = payment;
-  const said = { amount: formatRinggit(payment.amount), number, payer, bank };
+  const values = { amount: formatRinggit(payment.amount), number, payer, bank };
   const { run, isBusy } = useAction(async (held: HeldDecision) => {
     try {
       await gateway.call(paymentRecords.update, { params: { id }, body: { held } });
-      toast(t(`held.${held}_done`, said));
+      toast(t(`held.${held}_done`, values));
     } finally {
-      // What was refused may not be as it was shown.
+      // After a refusal the payment may have changed meanwhile, so it is read again.
       await revalidate();
     }
   });
   if (!may(paymentRecords.update.needs)) return null;
   const ask = async (held: HeldDecision) => {
     const words = {
-      title: t(`held.${held}_title`, said),
-      text: t(`held.${held}_text`, said),
+      title: t(`held.${held}_title`, values),
+      text: t(`held.${held}_text`, values),
       action: t(`held.${held}`),
     };
     if (await confirm(words)) run(held);

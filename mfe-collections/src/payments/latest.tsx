@@ -17,7 +17,7 @@ export interface Latest {
   /** As the contract names it. */
   readonly call: string;
   readonly rows: readonly PaymentRecord[];
-  /** Why there are none, when they could not be read: the page they stand on is shown all the same. */
+  /** The failure where the payments could not be read: the page around them is shown all the same. */
   readonly failure: GatewayError | null;
 }
 
@@ -45,7 +45,7 @@ export const paymentsOf = (by: { collection_id: string } | { customer_id: string
 export const triesOf = ({ bill_number }: Pick<Bill, 'bill_number'>, signal: AbortSignal) =>
   read(paymentRecords.ofBill, { query: { bill_invoice: bill_number } }, signal);
 
-/** Nobody asks about a bill that nobody has tried to pay. */
+/** Payments are not read for a bill that was never tried to pay. */
 export async function paymentsOfBill(bill: BillDetail, signal: AbortSignal): Promise<Latest | null> {
   const wasTried = bill.timeline.some(({ invoice_no }) => invoice_no !== null);
   return wasTried ? triesOf(bill, signal) : null;
@@ -53,7 +53,7 @@ export async function paymentsOfBill(bill: BillDetail, signal: AbortSignal): Pro
 
 interface Props {
   readonly latest: Latest;
-  /** What tells them apart here. */
+  /** The part of a payment that tells the rows apart here. */
   readonly by: (payment: PaymentRecord) => string;
 }
 
@@ -114,7 +114,7 @@ export function RecentPayments({ latest }: { latest: Latest }) {
 
 interface LatestProps extends Props {
   readonly title?: string;
-  /** What is said where there are none. */
+  /** The sentence that stands where there are no payments. */
   readonly none?: string;
 }
 

@@ -24,7 +24,7 @@ const rows = async () =>
   within(await table())
     .getAllByRole('row')
     .filter((row) => within(row).queryAllByRole('cell').length > 0);
-const asked = () => calls(paymentRecords.list.path).at(-1)?.body;
+const listRequest = () => calls(paymentRecords.list.path).at(-1)?.body;
 
 describe('the list of payments', () => {
   it('shows of each try the bill, the payer, the bank with its channel, and what the merchant keeps', async () => {
@@ -51,7 +51,7 @@ describe('the list of payments', () => {
     await open(`${LIST}?state=failed`);
     for (const row of await rows())
       expect(within(row).getByRole('cell', { name: /^Payment failed .+ \(code \w\w\)\.$/ })).toBeVisible();
-    expect(asked()).toMatchObject({ filter: { state: 'failed' } });
+    expect(listRequest()).toMatchObject({ filter: { state: 'failed' } });
   });
 
   it('names a channel that is its own bank once', async () => {
@@ -82,15 +82,15 @@ describe('the list of payments', () => {
     const { user } = await open(`${LIST}?limit=25&status=failed`);
     await rows();
     expect(location.search).toBe('?limit=25&state=failed');
-    expect(asked()).toMatchObject({ filter: { state: 'failed' } });
+    expect(listRequest()).toMatchObject({ filter: { state: 'failed' } });
     expect(calls(paymentRecords.list.path)).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Status: Payment failed' })).toBeVisible();
     await setFilter(user, 'Status', 'All');
     await waitFor(() => expect(location.search).toBe('?limit=25'));
-    expect(asked()).toMatchObject({ filter: {} });
+    expect(listRequest()).toMatchObject({ filter: {} });
   });
 
-  it('whoever goes back from there comes to where they were before', async () => {
+  it('going back from there leads to the list as it was', async () => {
     await open(LIST);
     await rows();
     history.pushState(null, '', `${LIST}?status=failed`);
@@ -110,7 +110,7 @@ describe('the list of payments', () => {
 });
 
 describe('one payment', () => {
-  const browserWasTold = async (fpx_code: string) => {
+  const openWithReason = async (fpx_code: string) => {
     const { list } = paymentRecords;
     const view = list.readView(new URLSearchParams('state=failed'));
     const [payment] = (await gateway.call(list, list.toInput(view))).list.data;
@@ -123,7 +123,7 @@ describe('one payment', () => {
   };
 
   it("says in words what the payer's browser was told, where the bank told us something else", async () => {
-    const drawer = await browserWasTold('1C');
+    const drawer = await openWithReason('1C');
     const term = await drawer.findByText("The payer's browser was told");
     expect(term.nextElementSibling).toHaveTextContent("The payer cancelled at the bank's sign-in (code 1C).");
     expect(drawer.getByText("Bank's answer").nextElementSibling).not.toHaveTextContent('1C');
@@ -131,7 +131,7 @@ describe('one payment', () => {
   });
 
   it('says it once where both were told the same', async () => {
-    const drawer = await browserWasTold('the same');
+    const drawer = await openWithReason('the same');
     expect(await drawer.findByText("Bank's answer")).toBeVisible();
     expect(drawer.queryByText("The payer's browser was told")).toBeNull();
   });

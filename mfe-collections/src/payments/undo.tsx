@@ -25,7 +25,7 @@ export function UndoButton({ payment: { id, by_hand, bill_number: number }, leav
       toast(t('hand.undone', { number }));
       await leave();
     } finally {
-      // What could not be taken back may not be as it was shown.
+      // After a failure the payment may have changed meanwhile, so it is read again.
       await revalidate();
     }
   });

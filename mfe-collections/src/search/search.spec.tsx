@@ -38,10 +38,10 @@ afterAll(() => signOut());
 
 const never = new AbortController().signal;
 
-/** Where everything that is found leads to, by the kind of it. */
-async function lookFor(typed: string) {
+/** The addresses of all results, by the name of their search. */
+async function lookFor(query: string) {
   const answers = await Promise.all(
-    Object.entries(SEARCHES).map(async ([name, search]) => [name, await search(typed, never)] as const),
+    Object.entries(SEARCHES).map(async ([name, search]) => [name, await search(query, never)] as const),
   );
   return Object.fromEntries(
     answers.filter(([, found]) => found.length > 0).map(([name, found]) => [name, found.map(({ to }) => to)]),
@@ -60,8 +60,8 @@ it('finds a bill by its number, and by its id within a link that was pasted', as
 it('finds a payment by its number, by the reference of its bank, by a part of either, and by its id', async () => {
   const { id, invoice_no, bank_reference } = payment;
   expect(bank_reference).toMatch(/^\d{16}$/);
-  for (const typed of [invoice_no, invoice_no.toLowerCase(), bank_reference ?? '', bank_reference?.slice(6) ?? '', id])
-    expect((await lookFor(typed))['payments']).toContain(paymentAt());
+  for (const query of [invoice_no, invoice_no.toLowerCase(), bank_reference ?? '', bank_reference?.slice(6) ?? '', id])
+    expect((await lookFor(query))['payments']).toContain(paymentAt());
 });
 
 it('finds a customer and a collection by id', async () => {

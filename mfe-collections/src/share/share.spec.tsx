@@ -10,8 +10,8 @@ const { open } = portalSpecs(remote, openSandbox);
 
 async function openPage(title: string, search = '') {
   const { list } = collections;
-  const found = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: title }))));
-  const id = found.list.data[0]?.id ?? '';
+  const answer = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: title }))));
+  const id = answer.list.data[0]?.id ?? '';
   const opened = await open(`/collections/view/${id}${search}`);
   await screen.findByRole('heading', { name: title });
   return { ...opened, id };
@@ -28,9 +28,9 @@ it('a payment page is shared by plain links, with the words of the collection', 
   const { user, id } = await openPage('Tiket Konsert Amal');
   await user.click(screen.getByRole('button', { name: 'Share' }));
   const ways = within(await screen.findByRole('group', { name: 'Share with' }));
-  const said = `Dua jam lagu oleh anak-anak. Tempah tiket anda di sini.\nhttp://localhost:4302/pay/collections/${id}`;
+  const message = `Dua jam lagu oleh anak-anak. Tempah tiket anda di sini.\nhttp://localhost:4302/pay/collections/${id}`;
   const whatsapp = ways.getByRole('link', { name: 'WhatsApp' });
-  expect(new URL(whatsapp.getAttribute('href') ?? '').searchParams.get('text')).toBe(said);
+  expect(new URL(whatsapp.getAttribute('href') ?? '').searchParams.get('text')).toBe(message);
   expect(whatsapp).toHaveAttribute('rel', 'noopener noreferrer');
   const mail = new URL(ways.getByRole('link', { name: 'Email' }).getAttribute('href') ?? '');
   expect(mail.searchParams.get('subject')).toBe('Konsert Amal kami');

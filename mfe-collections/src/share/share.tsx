@@ -14,7 +14,7 @@ interface Props {
   readonly address: string;
   /** Whose words go along. */
   readonly collectionId: string;
-  /** What is said where the collection says nothing of itself; asked once the words are there. */
+  /** The message where the collection has none of its own; called once the words are loaded. */
   readonly usual: () => ShareWords;
 }
 
@@ -22,7 +22,7 @@ function Ways({ address, words }: { address: string; words: ShareWords }) {
   const t = settingsWords.useText();
   const ways = waysToShare(address, words);
   const names = { whatsapp: 'WhatsApp', telegram: 'Telegram', email: t('share.email') };
-  // Who closes it again has decided, and there is nothing to say.
+  // A person who closes the system's dialog has decided, so the rejection is no error.
   const send = () => navigator.share({ ...words, url: address }).catch(() => undefined);
   return (
     <div className={styles.ways} role="group" aria-label={t('share.title')}>
@@ -40,18 +40,18 @@ function Ways({ address, words }: { address: string; words: ShareWords }) {
   );
 }
 
-/** `open` shows the ways in which people send links: plain links, which load nothing of anybody's before one is pressed. */
+/** `open` shows the ways in which people send links: plain links, which load nothing from others before one is pressed. */
 export function useWaysToShare({ address, collectionId, usual }: Props) {
   const may = useMay();
   const [words, setWords] = useState<ShareWords | null>(null);
   const open = async () => {
     if (words) return setWords(null);
     const query = { collection_id: collectionId };
-    const [found] = await Promise.all([
+    const [settings] = await Promise.all([
       may('collections.read') ? gateway.call(shareSettings.find, { query }) : null,
       settingsWords.load(),
     ]);
-    setWords(wordsOf(found?.list.data[0], usual()));
+    setWords(wordsOf(settings?.list.data[0], usual()));
   };
   return { open, isOpen: words !== null, ways: words && <Ways address={address} words={words} /> };
 }

@@ -1,4 +1,4 @@
-/** What somebody changed of a bill: one line for each field, and who it was. */
+/** A change of a bill: one line for each field, and the name of the person. */
 import type { BillChange } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { DayText } from '@portal/shared/ui/value/day.tsx';

@@ -13,8 +13,8 @@ import { failedLast } from './rules.ts';
 
 type Kind = BillEvent['kind'];
 
-/** A bill, or one of its payments, of which only its own part is told. */
-type Told = Pick<BillDetail, 'status' | 'timeline'>;
+/** A bill, or one of its payments, whose timeline holds only its own part. */
+type TimelineBill = Pick<BillDetail, 'status' | 'timeline'>;
 
 const TONES: Readonly<Record<Kind, Tone>> = {
   created: 'over',
@@ -60,14 +60,14 @@ function titleOf(t: BillText, { kind, bank_name, fpx_code }: BillEvent): string 
 function ByHandText({ payment, by }: { payment: PaidByHand; by: string | null }) {
   const t = useBillText();
   const day = formatDay(payment.received_on, useLanguage());
-  const said = [
+  const parts = [
     t(`hand.${payment.method}`),
     t('hand.received', { day }),
     payment.reference,
     payment.reason,
     by === null ? '' : t('timeline.by', { by }),
   ].filter((part) => part !== '');
-  return <bdi>{said.join(' · ')}</bdi>;
+  return <bdi>{parts.join(' · ')}</bdi>;
 }
 
 function textOf(t: BillText, event: BillEvent, isLast: boolean): ReactNode {
@@ -111,7 +111,7 @@ function textOf(t: BillText, event: BillEvent, isLast: boolean): ReactNode {
 }
 
 /** What happened, newest first. */
-export function happeningsOf(t: BillText, bill: Told): readonly Happening[] {
+export function happeningsOf(t: BillText, bill: TimelineBill): readonly Happening[] {
   const last = failedLast(bill);
   return bill.timeline.toReversed().map((event) => ({
     id: event.id,
@@ -122,7 +122,7 @@ export function happeningsOf(t: BillText, bill: Told): readonly Happening[] {
   }));
 }
 
-export function EventTimeline({ bill }: { bill: Told }) {
+export function EventTimeline({ bill }: { bill: TimelineBill }) {
   const t = useBillText();
   return <Timeline label={t('timeline.label')} happenings={happeningsOf(t, bill)} />;
 }

@@ -13,7 +13,7 @@ import type { BillView } from './rules.ts';
 /** `wanted`: a bank that the link itself names. */
 export type Loaded = BillView & { readonly wanted: string | null };
 
-interface ShownProps {
+interface BillContentProps {
   readonly view: Loaded;
   /** The attempt that the payer left for another bank. */
   readonly left: string | undefined;
@@ -24,7 +24,7 @@ interface ShownProps {
 const isLeft = (view: Extract<BillView, { kind: 'payable' }>, left: string | undefined) =>
   !view.open || view.open.invoice_no === left;
 
-function Shown({ view, left, onLeave, emphasis }: ShownProps) {
+function BillContent({ view, left, onLeave, emphasis }: BillContentProps) {
   switch (view.kind) {
     case 'paid':
       return <Paid {...view} />;
@@ -60,7 +60,7 @@ export function BillPage({ view, about, emphasis, end }: BillPageProps) {
   const [visit, setVisit] = useState(0);
   const [left, leave] = useState<string>();
   const { bill } = view;
-  // A page kept by the browser still says *Going to your bank…*: it starts again, from what is true now.
+  // A page from the browser's back/forward cache still says *Going to your bank…*: it starts again, with fresh data.
   useReturn(() => void refresh().then(() => setVisit((count) => count + 1)));
   useOtherTabs(paymentKey(bill.id), () => void refresh());
   const isForm = view.kind === 'payable' && isLeft(view, left);
@@ -72,7 +72,7 @@ export function BillPage({ view, about, emphasis, end }: BillPageProps) {
       isHeading={isForm}
       isWide={isForm}
     >
-      {end ?? <Shown key={visit} view={view} left={left} onLeave={leave} emphasis={emphasis} />}
+      {end ?? <BillContent key={visit} view={view} left={left} onLeave={leave} emphasis={emphasis} />}
     </Page>
   );
 }

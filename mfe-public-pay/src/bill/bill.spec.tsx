@@ -5,16 +5,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-const {
-  createBill,
-  createCollection,
-  stopCollection,
-  picturedCollection,
-  open,
-  paymentCalls: asked,
-  connection,
-  http,
-} = payerSpecs(remote, openSandbox);
+const { createBill, createCollection, stopCollection, picturedCollection, open, paymentCalls, connection, http } =
+  payerSpecs(remote, openSandbox);
 
 const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
 const bank = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
@@ -58,7 +50,7 @@ describe('the bill', () => {
     const user = await open(paths.bill(await createBill()));
     await user.click(await payButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose who you pay with first.');
-    expect(asked()).toEqual([]);
+    expect(paymentCalls()).toEqual([]);
   });
 
   it('finds a bank by part of its name', async () => {
@@ -103,7 +95,7 @@ describe('the bill', () => {
     expect(screen.queryByRole('group', { name: 'Pay with' })).not.toBeInTheDocument();
     expect(screen.queryByRole('group', { name: 'Your bank' })).not.toBeInTheDocument();
     await user.click(await payButton());
-    await waitFor(() => expect(asked()[0]?.body).toMatchObject({ payment_service_id: 'paypal_PAYPAL' }));
+    await waitFor(() => expect(paymentCalls()[0]?.body).toMatchObject({ payment_service_id: 'paypal_PAYPAL' }));
   });
 
   it('offers only the ways that take the amount', async () => {
@@ -150,8 +142,8 @@ describe('a bill that cannot be paid', () => {
     const mend = http().cut();
     await open(paths.bill(await createBill()));
     expect(await heading('We cannot reach the payment service')).toBeVisible();
-    const asked = http().calls.length;
-    await waitFor(() => expect(http().calls.length).toBeGreaterThan(asked), { timeout: 10_000 });
+    const callsBefore = http().calls.length;
+    await waitFor(() => expect(http().calls.length).toBeGreaterThan(callsBefore), { timeout: 10_000 });
     expect(await heading('We cannot reach the payment service')).toBeVisible();
     mend();
     expect(await screen.findByRole('button', { name: /^Pay RM/ }, { timeout: 10_000 })).toBeVisible();

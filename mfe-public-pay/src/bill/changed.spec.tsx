@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { reference } from '../testing/begun.ts';
+import { reference } from '../testing/started-payments.ts';
 
 const { createBill, changeBill, open, payAtBank } = payerSpecs(remote, openSandbox);
 
@@ -49,8 +49,8 @@ describe('a bill that its merchant changes while it is open', () => {
     const id = await createBill();
     const user = await open(paths.bill(id));
     await user.click(await screen.findByRole('radio', { name: 'Card' }));
-    const typed = { 'Card number': '4444333322221111', Month: '12', Year: '2030', CVV: '123' };
-    for (const [name, text] of Object.entries(typed))
+    const card = { 'Card number': '4444333322221111', Month: '12', Year: '2030', CVV: '123' };
+    for (const [name, text] of Object.entries(card))
       await user.type(await screen.findByRole('textbox', { name }), text);
     await changeBill(id, { amount: '200.00' });
     await user.click(await payButton());

@@ -11,7 +11,7 @@ interface ClosedProps {
 }
 
 /** Beside a bill that was closed meanwhile: what this device paid too late, or may be paying at a bank at this moment. */
-export function Begun({ view: { extra, open } }: ClosedProps) {
+export function LatePayment({ view: { extra, open } }: ClosedProps) {
   const t = useText();
   if (extra) return <Extra attempt={extra} />;
   if (!open) return null;
@@ -32,11 +32,11 @@ export function Closed({ view }: ClosedProps) {
     <End
       tone="none"
       title={t(`closed.${kind}.title`, values)}
-      // Whose money is kept apart reads there what to ask the merchant.
+      // A payer whose money is kept apart reads in the notice below what to ask the merchant.
       {...(!extra && { text: t(`closed.${kind}.text`, values) })}
     >
       <Matter bill={bill} />
-      <Begun view={view} />
+      <LatePayment view={view} />
     </End>
   );
 }

@@ -9,7 +9,7 @@ export function Elsewhere({ bill: { id } }: { readonly bill: PayableBill }) {
   const t = useText();
   return (
     <End tone="wait" title={t('refused.elsewhere.title')} text={t('refused.elsewhere.text')}>
-      {/* What the other tab has begun is read with the page: here is asked only whether it can be. */}
+      {/* The loader reads the payment that the other tab has started: this only asks whether the bill can be read. */}
       <Refreshing label={t('waiting.check')} hasMoved={() => canRead(id)} />
     </End>
   );

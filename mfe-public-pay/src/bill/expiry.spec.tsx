@@ -6,18 +6,10 @@ import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { reference, unheard } from '../testing/begun.ts';
+import { keepUnanswered, reference } from '../testing/started-payments.ts';
 import { deviceClock, wake } from '../testing/device.ts';
 
-const {
-  createBill,
-  open,
-  paymentCalls: asked,
-  payAtBank,
-  connection,
-  http,
-  gatewayTime,
-} = payerSpecs(remote, openSandbox);
+const { createBill, open, paymentCalls, payAtBank, connection, http, gatewayTime } = payerSpecs(remote, openSandbox);
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -36,18 +28,18 @@ async function lastMinutes(minutes: number): Promise<string> {
   return id;
 }
 
-const leap = deviceClock();
+const advanceDevice = deviceClock();
 
 describe('until when a bill can be paid', () => {
   it.each([
     ['2026-11-21', 'This bill expires tomorrow.'],
     ['2026-11-23', 'This bill expires in 3 days.'],
     ['2026-11-27', 'This bill expires in 7 days.'],
-  ])('is said in words: %s', async (expires_on, said) => {
+  ])('is said in words: %s', async (expires_on, sentence) => {
     // What day this device believes it is does not matter.
-    leap(400 * 24 * 60 * MINUTE);
+    advanceDevice(400 * 24 * 60 * MINUTE);
     await open(paths.bill(await createBill({ due_date: '2026-11-20', expires_on })));
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
@@ -60,15 +52,15 @@ describe('until when a bill can be paid', () => {
   it('goes on from day to day on a page that is left open, and begins to count on the last', async () => {
     await open(paths.bill(await createBill({ due_date: '2026-11-20', expires_on: '2026-11-28' })));
     await payButton();
-    for (const [hours, said] of [
+    for (const [hours, sentence] of [
       [24, 'This bill expires in 7 days.'],
       [5 * 24, 'This bill expires in 2 days.'],
       [24, 'This bill expires tomorrow.'],
       [15, 'This bill expires today at midnight, Malaysian time.'],
     ] as const) {
-      leap(hours * 60 * MINUTE);
+      advanceDevice(hours * 60 * MINUTE);
       await wake();
-      expect(await screen.findByText(said)).toBeVisible();
+      expect(await screen.findByText(sentence)).toBeVisible();
     }
     expect(await timer()).toHaveTextContent(/^23 hours, (30|29) minutes left\.$/);
     expect(await axeFaults()).toEqual([]);
@@ -91,14 +83,14 @@ describe('the last minutes of a bill', () => {
   it('are told once to who hears the page, and are less than a minute in the end', async () => {
     await open(paths.bill(await lastMinutes(12)));
     expect(await timer()).toHaveTextContent(/^1[12] minutes left\.$/);
-    const heard = (await timer()).nextElementSibling;
-    expect(heard).toHaveRole('status');
-    expect(heard).toBeEmptyDOMElement();
-    leap(3 * MINUTE);
+    const announcement = (await timer()).nextElementSibling;
+    expect(announcement).toHaveRole('status');
+    expect(announcement).toBeEmptyDOMElement();
+    advanceDevice(3 * MINUTE);
     await wake();
     expect(await timer()).toHaveTextContent(/^[89] minutes left\.$/);
-    expect(heard).toHaveTextContent('Less than 10 minutes left to pay this bill.');
-    leap(8 * MINUTE + 30 * SECOND);
+    expect(announcement).toHaveTextContent('Less than 10 minutes left to pay this bill.');
+    advanceDevice(8 * MINUTE + 30 * SECOND);
     await wake();
     expect(await timer()).toHaveTextContent('Less than a minute left.');
   });
@@ -108,7 +100,7 @@ describe('the last minutes of a bill', () => {
     await user.click(await bank('Maybank2u'));
     await timer();
     await connection().moveClock(2);
-    leap(2 * MINUTE);
+    advanceDevice(2 * MINUTE);
     await wake();
     expect(await heading(EXPIRED)).toBeVisible();
     expect(await axeFaults()).toEqual([]);
@@ -118,7 +110,7 @@ describe('the last minutes of a bill', () => {
     const user = await open(paths.bill(await lastMinutes(50)));
     await user.click(await bank('Maybank2u'));
     await timer();
-    leap(3 * 60 * MINUTE);
+    advanceDevice(3 * 60 * MINUTE);
     await wake();
     await waitFor(async () => expect(await timer()).toHaveTextContent(/^(50|49) minutes left\.$/));
     expect(await bank('Maybank2u')).toBeChecked();
@@ -130,7 +122,7 @@ describe('the last minutes of a bill', () => {
     await timer();
     await connection().moveClock(2);
     const mend = http().cut();
-    leap(2 * MINUTE);
+    advanceDevice(2 * MINUTE);
     await wake();
     expect(await timer()).toHaveTextContent('Less than a minute left.');
     expect(await bank('Maybank2u')).toBeChecked();
@@ -146,12 +138,12 @@ describe('the last minutes of a bill', () => {
     await timer();
     const release = http().hold();
     await user.click(await payButton());
-    leap(2 * MINUTE);
+    advanceDevice(2 * MINUTE);
     await wake();
     expect(await screen.findByRole('button', { name: 'Taking you there…' })).toBeVisible();
     release();
     expect(await reference(id)).toBeTruthy();
-    expect(asked()).toHaveLength(1);
+    expect(paymentCalls()).toHaveLength(1);
     expect(screen.queryByRole('heading', { name: EXPIRED })).not.toBeInTheDocument();
   });
 });
@@ -159,14 +151,14 @@ describe('the last minutes of a bill', () => {
 describe('a payment that was begun before the bill expired', () => {
   async function leftAtBank(payment_service_id: string) {
     const id = await lastMinutes(5);
-    unheard(id, payment_service_id);
+    keepUnanswered(id, payment_service_id);
     await open(paths.bill(id));
     await screen.findByRole('link', { name: /^Continue at/ });
     await connection().moveClock(10);
     return { id, invoiceNo: await reference(id) };
   }
 
-  it('is not forgotten: whoever has paid is told not to pay again, and the page follows', async () => {
+  it('is not forgotten: a payer who has paid is told not to pay again, and the page follows', async () => {
     const { id, invoiceNo } = await leftAtBank('fpx_b2c_MB2U0227');
     await open(paths.bill(id));
     expect(await heading(EXPIRED)).toBeVisible();

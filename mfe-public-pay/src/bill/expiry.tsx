@@ -3,14 +3,14 @@ import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { beside } from '../beside.ts';
 import { useText } from '../messages.ts';
 import { useCountdown } from '../page/countdown.tsx';
-import { late } from '../page/late.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
 import { daysLeft, inDays } from '../page/rules.ts';
 import css from './pay-form.module.css';
 
 const DAYS_WORTH_SAYING = 7;
 
-/** Few bills are on their last day: how long it is travels with those. */
-const TimeLeft = late(
+/** Few bills are on their last day, so the code of the countdown is loaded only for those. */
+const TimeLeft = lazyPart(
   async () => {
     const [part] = await Promise.all([import('./time-left.tsx'), beside.load()]);
     return part.TimeLeft;
@@ -21,7 +21,7 @@ const TimeLeft = late(
 
 interface ExpiryProps {
   readonly bill: PayableBill;
-  /** A payment is being begun: what becomes of it says more than the end of the time. */
+  /** A payment is being started: its outcome says more than the end of the time. */
   readonly isPaying?: boolean;
 }
 

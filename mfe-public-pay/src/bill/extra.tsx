@@ -6,7 +6,7 @@ import { Support } from '../page/support.tsx';
 import { paths } from '../paths.ts';
 import { Marked } from '../payment/marked.tsx';
 
-/** What this device paid for a bill that needed it no more: where the money is, its receipt, and whom to ask. */
+/** A payment of this device for a bill that was paid or closed already: where the money is, its receipt, and whom to ask. */
 export function Extra({ attempt }: { readonly attempt: Attempt }) {
   const t = useText();
   return (

@@ -4,25 +4,17 @@ import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
 import { screen } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { reference, unheard } from '../testing/begun.ts';
+import { keepUnanswered, reference } from '../testing/started-payments.ts';
 
-const {
-  createBill,
-  createCollection,
-  stopCollection,
-  changeBill,
-  arriveLate: comeLate,
-  open,
-  payAtBank,
-  connection,
-} = payerSpecs(remote, openSandbox);
+const { createBill, createCollection, stopCollection, changeBill, arriveLate, open, payAtBank, connection } =
+  payerSpecs(remote, openSandbox);
 
 const THREE_HOURS = 3 * 60;
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-/** A payer of this device is at a bank. Answers the number of the payment, and where the bank is: later nobody says it any more. */
+/** A payer of this device is at a bank. Answers the number of the payment and the address of the bank, which no page shows later. */
 async function leftAtBank(id: string) {
-  unheard(id);
+  keepUnanswered(id);
   await open(paths.bill(id));
   const { href } = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Continue at Maybank2u' });
   return { invoiceNo: await reference(id), bank: href };
@@ -30,8 +22,8 @@ async function leftAtBank(id: string) {
 
 async function expectKeptApart(invoiceNo: string, why = 'The bill was changed or closed before the payment came') {
   expect(await screen.findByText(why)).toBeVisible();
-  const told = `^RM.120\\.00 through Maybank2u is kept apart for you and has not paid this bill\\. .* quote ${invoiceNo}\\.$`;
-  expect(screen.getByText(new RegExp(told))).toBeVisible();
+  const sentence = `^RM.120\\.00 through Maybank2u is kept apart for you and has not paid this bill\\. .* quote ${invoiceNo}\\.$`;
+  expect(screen.getByText(new RegExp(sentence))).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the receipt of your payment' })).toHaveAttribute(
     'href',
     paths.thankYou(invoiceNo),
@@ -45,7 +37,7 @@ async function paidTooMuchTooLate(collection_id?: string) {
   const { invoiceNo, bank } = await leftAtBank(id);
   await connection().moveClock(THREE_HOURS + 1);
   await changeBill(id, { amount: '80.00' });
-  await comeLate(bank);
+  await arriveLate(bank);
   return { id, invoiceNo };
 }
 
@@ -63,7 +55,7 @@ it('what was taken although its payer had cancelled pays nothing: the bill and t
   const { invoiceNo, bank } = await leftAtBank(id);
   await open(await payAtBank(invoiceNo, '1C'));
   expect(await screen.findByText('The payment was stopped')).toBeVisible();
-  await comeLate(bank);
+  await arriveLate(bank);
   await open(paths.bill(id));
   const why = 'You cancelled, and the money was taken all the same';
   await expectKeptApart(invoiceNo, why);
@@ -97,7 +89,7 @@ it('a payer who is at the bank when the page is stopped pays the bill all the sa
 });
 
 /** Paid at the bank, whose message is lost, on a page that is stopped then. */
-async function paidUnheard() {
+async function paidWithoutMessage() {
   const collection = await createCollection();
   const id = await createBill({ collection_id: collection });
   const { invoiceNo } = await leftAtBank(id);
@@ -107,7 +99,7 @@ async function paidUnheard() {
 }
 
 it('a bill whose payment nobody had heard of is paid when its page is stopped meanwhile: its payer asks, and reads so', async () => {
-  const { id, invoiceNo } = await paidUnheard();
+  const { id, invoiceNo } = await paidWithoutMessage();
   await open(paths.bill(id));
   expect(await heading('This bill is paid')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', paths.thankYou(invoiceNo));
@@ -115,7 +107,7 @@ it('a bill whose payment nobody had heard of is paid when its page is stopped me
 });
 
 it('where nothing is remembered, as in the browser of a banking app, the address alone says what was paid', async () => {
-  const { id, invoiceNo } = await paidUnheard();
+  const { id, invoiceNo } = await paidWithoutMessage();
   localStorage.clear();
   await open(paths.billAfter(id, invoiceNo));
   expect(await heading('This bill is paid')).toBeVisible();
@@ -127,7 +119,7 @@ it.each([
     'when the bank had given up',
     async ({ bank }: { bank: string }) => {
       await connection().moveClock(THREE_HOURS + 1);
-      await comeLate(bank);
+      await arriveLate(bank);
     },
   ],
 ])('a bill that was cancelled while its payer was at the bank keeps the money apart that comes %s', async (_, come) => {

@@ -3,7 +3,7 @@ import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useText } from '../messages.ts';
 import { Notice } from '../page/notice.tsx';
-import { limitsOf, waysFor, type Services } from '../ways/rules.ts';
+import { limitsOf, waysFor, type Services } from '../payment-methods/rules.ts';
 
 interface LimitProps {
   readonly bill: PayableBill;

@@ -6,9 +6,9 @@ import { screen, within } from '@testing-library/react';
 import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { begin, goToBank, reference, unheard } from '../testing/begun.ts';
+import { goToBank, keepUnanswered, reference, startAtBank } from '../testing/started-payments.ts';
 
-const { createBill, open, paymentCalls: asked, payAtBank, connection, http } = payerSpecs(remote, openSandbox);
+const { createBill, open, paymentCalls, payAtBank, connection, http } = payerSpecs(remote, openSandbox);
 
 const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
 const bank = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
@@ -26,7 +26,7 @@ async function asMerchant(method: 'POST' | 'DELETE', path: string, body?: unknow
 }
 
 /** The merchant has the money in cash. Answers the id of the record. */
-async function takeCash(bill_id: string): Promise<string> {
+async function recordCash(bill_id: string): Promise<string> {
   const cash = { bill_id, method: 'cash', received_on: '2026-11-20', reference: '', reason: 'Paid at the counter' };
   const { body } = await asMerchant('POST', 'payment-records', cash);
   return (JSON.parse(body) as { data: { id: string } }).data.id;
@@ -34,7 +34,7 @@ async function takeCash(bill_id: string): Promise<string> {
 
 /** Pays as a payer does, up to the address that the bank sends the browser back to. */
 async function payWith(id: string, name: string, code?: string) {
-  const invoiceNo = await begin(open, id, name);
+  const invoiceNo = await startAtBank(open, id, name);
   return { invoiceNo, back: await payAtBank(invoiceNo, code) };
 }
 
@@ -82,9 +82,9 @@ describe('paying', () => {
   ])('puts the code %s into words: %s', async (code, title) => {
     const { back } = await payWith(await createBill(), 'Maybank2u', code);
     await open(back);
-    const said = await screen.findByRole('alert');
-    expect(said).toHaveTextContent(title);
-    expect(said).not.toHaveTextContent(/not charged|nothing was taken/i);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(title);
+    expect(alert).not.toHaveTextContent(/not charged|nothing was taken/i);
   });
 
   it('asks to wait while the bank is working, and follows when it has decided', async () => {
@@ -110,7 +110,7 @@ describe('paying', () => {
 
   it('believes the gateway, not the code that the browser brings along', async () => {
     const id = await createBill();
-    await open(`${paths.status(await begin(open, id, 'SBI Bank A'))}&fpx_code=00`);
+    await open(`${paths.status(await startAtBank(open, id, 'SBI Bank A'))}&fpx_code=00`);
     expect(await heading(/^Your payment is open at SBI Bank A/)).toBeVisible();
   });
 });
@@ -122,7 +122,7 @@ describe('paying once', () => {
     await user.click(await bank('Maybank2u'));
     await user.dblClick(await payButton());
     await reference(id);
-    expect(asked()).toHaveLength(1);
+    expect(paymentCalls()).toHaveLength(1);
   });
 
   it.each(['cut', 'lose'] as const)(
@@ -134,12 +134,12 @@ describe('paying once', () => {
       const mend = http()[fault]();
       await user.click(await payButton());
       expect(await screen.findByRole('button', { name: 'Checking…' })).toBeVisible();
-      const kept = payments.of(id)?.id;
-      expect(kept).toBeTruthy();
+      const paymentId = payments.of(id)?.id;
+      expect(paymentId).toBeTruthy();
       mend();
       const invoiceNo = await reference(id);
-      expect(payments.of(id)?.id).toBe(kept);
-      expect(asked().length).toBeGreaterThan(1);
+      expect(payments.of(id)?.id).toBe(paymentId);
+      expect(paymentCalls().length).toBeGreaterThan(1);
       const bill = await gateway.call(publicPay.bill, { params: { id, product: 'customer' } });
       expect(bill.last_invoice_no).toBe(invoiceNo);
     },
@@ -147,32 +147,32 @@ describe('paying once', () => {
 
   it('goes on with the same payment after a refresh or in another tab', async () => {
     const id = await createBill();
-    const invoiceNo = await begin(open, id, 'Maybank2u');
+    const invoiceNo = await startAtBank(open, id, 'Maybank2u');
     await open(paths.bill(id));
     expect(await screen.findByRole('link', { name: 'Continue at Maybank2u' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^http:\/\/localhost:4310\/sandbox\/fpx\//),
     );
     expect(payments.of(id)?.invoice_no).toBe(invoiceNo);
-    expect(asked()).toEqual([]);
+    expect(paymentCalls()).toEqual([]);
     expect(await axeFaults()).toEqual([]);
   });
 
   it('F55: resumes a payment whose page was closed before the reply came', async () => {
     const id = await createBill();
-    unheard(id);
+    keepUnanswered(id);
     await open(paths.bill(id));
     expect(await screen.findByRole('link', { name: 'Continue at Maybank2u' })).toBeVisible();
-    expect(asked()).toHaveLength(1);
+    expect(paymentCalls()).toHaveLength(1);
   });
 
   it('pays with another bank only after the first payment was left, and then under a new id', async () => {
     const id = await createBill();
-    const first = await begin(open, id, 'Maybank2u');
+    const first = await startAtBank(open, id, 'Maybank2u');
     const again = await open(paths.bill(id));
     await again.click(await screen.findByRole('button', { name: 'Choose another way to pay' }));
     await goToBank(again, id, 'RHB', first);
-    expect(asked()).toHaveLength(1);
+    expect(paymentCalls()).toHaveLength(1);
   });
 
   it('does not pay where the payment cannot be kept on the device', async () => {
@@ -184,13 +184,13 @@ describe('paying once', () => {
     });
     await user.click(await payButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('This browser cannot keep a payment safe');
-    expect(asked()).toEqual([]);
+    expect(paymentCalls()).toEqual([]);
     full.mockRestore();
   });
 
   it('says of a duplicate that it goes back, and then when it went back', async () => {
     const id = await createBill();
-    const invoiceNo = await begin(open, id, 'SBI Bank A');
+    const invoiceNo = await startAtBank(open, id, 'SBI Bank A');
     await connection().pay(id, 'fpx_b2c_TEST0021');
     await open(await payAtBank(invoiceNo));
     expect(await screen.findByText(DUPLICATE)).toBeVisible();
@@ -211,8 +211,8 @@ describe('paying once', () => {
 
   it('pays anew when the merchant takes back the cash that made the first payment a duplicate', async () => {
     const id = await createBill();
-    const first = await begin(open, id, 'SBI Bank A');
-    const record = await takeCash(id);
+    const first = await startAtBank(open, id, 'SBI Bank A');
+    const record = await recordCash(id);
     await open(await payAtBank(first));
     expect(await screen.findByText(DUPLICATE)).toBeVisible();
     await asMerchant('DELETE', `payment-records/${record}`);
@@ -238,14 +238,14 @@ describe('paying once', () => {
 
   it('begins a new payment from a page that was open when the first became a duplicate', async () => {
     const id = await createBill();
-    const first = await begin(open, id, 'SBI Bank A');
-    const kept = payments.of(id);
-    const record = await takeCash(id);
+    const first = await startAtBank(open, id, 'SBI Bank A');
+    const stored = payments.of(id);
+    const record = await recordCash(id);
     await payAtBank(first);
     await asMerchant('DELETE', `payment-records/${record}`);
     const again = await open(paths.bill(id));
     await again.click(await bank('Maybank2u'));
-    if (kept) payments.keep(id, kept);
+    if (stored) payments.keep(id, stored);
     await again.click(await payButton());
     expect(await reference(id, first)).toBeTruthy();
   });
@@ -255,9 +255,9 @@ describe('paying once', () => {
     ['a duplicate', '00'],
   ])('paid by hand, the bill says so and shows no receipt of a payment that was %s', async (_, code) => {
     const id = await createBill();
-    const invoiceNo = await begin(open, id, 'Maybank2u');
+    const invoiceNo = await startAtBank(open, id, 'Maybank2u');
     if (code !== '00') await payAtBank(invoiceNo, code);
-    await takeCash(id);
+    await recordCash(id);
     if (code === '00') await payAtBank(invoiceNo, code);
     await open(paths.bill(id));
     expect(await heading('This bill is paid')).toBeVisible();

@@ -2,10 +2,10 @@
 import { publicPay, type Attempt, type BankType, type PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import type { Services } from '../ways/rules.ts';
+import type { Services } from '../payment-methods/rules.ts';
 import { BUSY, payments } from '../device/rules.ts';
 import { hasPaid, isMarked, isOver, isWithBank, mayBePaid } from '../payment/attempt.rules.ts';
-import { inTime, isTooMany, orNothing } from '../payment/reply.rules.ts';
+import { isTooMany, orNothing, replyTimeout } from '../payment/reply.rules.ts';
 import { resume } from '../payment/start.rules.ts';
 
 export type BillView = { readonly bill: PayableBill } & (
@@ -31,7 +31,7 @@ export type BillView = { readonly bill: PayableBill } & (
     }
 );
 
-interface Asked {
+interface BillRequest {
   readonly uuid: string;
   /** The attempt that the address names: its failure, or the end of its bill, brought the payer back here. */
   readonly after: string | null;
@@ -42,24 +42,24 @@ interface Asked {
 const check = (invoice_no: string, signal: AbortSignal) =>
   gateway.call(publicPay.check, { query: { invoice_no } }, { signal }).catch(orNothing);
 
-/** The bill is shown all the same: paying asks again before it begins anything. */
+/** The bill is shown although the enquiry was refused for now: paying makes it again before it starts anything. */
 const orNotYet = (error: unknown): undefined => {
   if (!isTooMany(error)) throw error;
 };
 
 /**
  * What is known of paying the bill: the attempt that the address names and the one that this device remembers, as they stand.
- * @param heard an attempt that was asked for already
+ * @param answered an attempt that the gateway has answered already
  */
-async function knownOf({ id }: PayableBill, { after, signal }: Asked, heard?: Attempt): Promise<Attempt[]> {
+async function knownOf({ id }: PayableBill, { after, signal }: BillRequest, answered?: Attempt): Promise<Attempt[]> {
   const numbers = new Set([after, payments.of(id)?.invoice_no].filter((each) => typeof each === 'string'));
   const known = await Promise.all(
-    [...numbers].map(async (each) => (each === heard?.invoice_no ? heard : check(each, signal))),
+    [...numbers].map(async (each) => (each === answered?.invoice_no ? answered : check(each, signal))),
   );
   return known.flatMap((each) => (each?.bill_id === id ? [each] : []));
 }
 
-/** A payment that the bank decides on, or that the question itself has found paid: neither leaves anything to pay. */
+/** A payment that the bank is deciding on, or that the status enquiry found paid: in both cases nothing is left to pay. */
 function settledBy(bill: PayableBill, known: readonly Attempt[]) {
   const waiting = known.find(isWithBank);
   if (waiting) return { bill, kind: 'waiting', attempt: waiting } as const;
@@ -68,19 +68,23 @@ function settledBy(bill: PayableBill, known: readonly Attempt[]) {
 }
 
 /** A bill that takes no payment any more; one that was begun before is followed to its end. */
-async function closed(bill: PayableBill, kind: 'expired' | 'cancelled' | 'stopped', asked: Asked): Promise<BillView> {
-  const known = await knownOf(bill, asked);
+async function closed(
+  bill: PayableBill,
+  kind: 'expired' | 'cancelled' | 'stopped',
+  request: BillRequest,
+): Promise<BillView> {
+  const known = await knownOf(bill, request);
   const settled = settledBy(bill, known);
   return settled ?? { bill, kind, extra: known.find(isMarked), open: known.find(mayBePaid) };
 }
 
-async function listOf(bankType: BankType, { uuid, signal }: Asked) {
-  const asked = { params: { bankType }, query: { _invoice_uuid: uuid } };
-  return (await gateway.call(publicPay.services, asked, { signal }).catch(orNothing)) ?? [];
+async function listOf(bankType: BankType, { uuid, signal }: BillRequest) {
+  const input = { params: { bankType }, query: { _invoice_uuid: uuid } };
+  return (await gateway.call(publicPay.services, input, { signal }).catch(orNothing)) ?? [];
 }
 
-async function servicesOf(asked: Asked): Promise<Services> {
-  const [personal, business] = await Promise.all([listOf('1', asked), listOf('2', asked)]);
+async function servicesOf(request: BillRequest): Promise<Services> {
+  const [personal, business] = await Promise.all([listOf('1', request), listOf('2', request)]);
   return { '1': personal, '2': business };
 }
 
@@ -88,14 +92,14 @@ const asksFor = (id: string) => ({ params: { id, product: 'customer' } });
 
 /** True where the gateway says anything of the bill; rejects when it does not answer. */
 export async function canRead(id: string): Promise<boolean> {
-  await gateway.call(publicPay.bill, asksFor(id), { signal: inTime() });
+  await gateway.call(publicPay.bill, asksFor(id), { signal: replyTimeout() });
   return true;
 }
 
 /** Undefined when there is no such bill. Throws GatewayError when the gateway cannot say. */
-export async function viewOf(asked: Asked): Promise<BillView | undefined> {
-  const { uuid, signal } = asked;
-  const soon = servicesOf(asked);
+export async function viewOf(request: BillRequest): Promise<BillView | undefined> {
+  const { uuid, signal } = request;
+  const soon = servicesOf(request);
   // Only a payable bill needs them; for any other it does not matter whether they came.
   soon.catch(() => undefined);
   const bill = await gateway.call(publicPay.bill, asksFor(uuid), { signal }).catch(orNothing);
@@ -110,25 +114,25 @@ export async function viewOf(asked: Asked): Promise<BillView | undefined> {
     case 'refunded':
     case 'voided': {
       const attempt = last ? await check(last, signal) : undefined;
-      const known = await knownOf(bill, asked, attempt);
+      const known = await knownOf(bill, request, attempt);
       // The last attempt at a bill paid by hand is not what paid it.
       const paid = attempt && hasPaid(attempt) ? attempt : undefined;
       return { bill, kind: 'paid', attempt: paid, extra: known.find(isMarked) };
     }
     case 'pending': {
       const attempt = last ? await check(last, signal) : undefined;
-      if (attempt && (isWithBank(attempt) || asked.isRepeated)) return { bill, kind: 'waiting', attempt };
+      if (attempt && (isWithBank(attempt) || request.isRepeated)) return { bill, kind: 'waiting', attempt };
       if (!attempt) throw new GatewayError('malformed', 0, `Bill ${uuid} is pending without an attempt.`);
-      // The question itself brought the decision.
-      return viewOf({ ...asked, after: attempt.invoice_no, isRepeated: true });
+      // The status enquiry itself brought the decision.
+      return viewOf({ ...request, after: attempt.invoice_no, isRepeated: true });
     }
     case 'expired':
     case 'cancelled':
-      return closed(bill, bill.status, asked);
+      return closed(bill, bill.status, request);
     case 'due':
     case 'overdue': {
-      if (!bill.is_open) return closed(bill, 'stopped', asked);
-      const [mine, known, services] = await Promise.all([resume(uuid).catch(orNotYet), knownOf(bill, asked), soon]);
+      if (!bill.is_open) return closed(bill, 'stopped', request);
+      const [mine, known, services] = await Promise.all([resume(uuid).catch(orNotYet), knownOf(bill, request), soon]);
       if (mine === BUSY) return { bill, kind: 'elsewhere' };
       const settled = settledBy(bill, mine ? [mine, ...known] : known);
       if (settled) return settled;

@@ -8,7 +8,7 @@ import css from './pay-form.module.css';
 import { canRead } from './rules.ts';
 
 const A_MINUTE = 60;
-/** Seconds before the end at which a payer who hears the page is told, once. */
+/** Seconds before the end at which a screen reader announces it, once. */
 const SOON = 10 * A_MINUTE;
 
 /** The time is over by this page's count: what the bill is now is for the gateway to say. */

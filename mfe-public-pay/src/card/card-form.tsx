@@ -27,7 +27,7 @@ interface CardFormProps {
   readonly ref: Ref<CardHandle>;
   /** A payment is being made with it: nothing can be changed, and the number is masked. */
   readonly isBusy: boolean;
-  /** Told once the form can be filled in. */
+  /** Called once the form can be filled in. */
   readonly onHere: () => void;
 }
 
@@ -44,13 +44,13 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
 
   useImperativeHandle(ref, () => ({
     check() {
-      const found = cardFault(card, lenientToday());
-      setFault(found);
+      const newFault = cardFault(card, lenientToday());
+      setFault(newFault);
       setProblem(undefined);
-      if (found) area.current?.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus();
-      return !found;
+      if (newFault) area.current?.querySelector<HTMLInputElement>(`[name="${newFault.field}"]`)?.focus();
+      return !newFault;
     },
-    async seal() {
+    async encrypt() {
       try {
         return await cipher().encrypt(card);
       } catch (error) {
@@ -68,16 +68,16 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
     label: t(name),
     value: card[name],
     faultId: fault?.field === name ? faultId : undefined,
-    onType(typed: string, isAtEnd: boolean) {
-      // Elsewhere than at the end, grouping would move the caret away from where somebody corrects.
-      const shown = name === 'number' && isAtEnd && typed.length > card.number.length ? groupedCard(typed) : typed;
-      setCard((now) => ({ ...now, [name]: shown }));
+    onType(text: string, isAtEnd: boolean) {
+      // Digits are grouped only while the caret is at the end: elsewhere grouping would move the caret during a correction.
+      const formatted = name === 'number' && isAtEnd && text.length > card.number.length ? groupedCard(text) : text;
+      setCard((now) => ({ ...now, [name]: formatted }));
       setFault(undefined);
       setProblem(undefined);
     },
   });
 
-  const said = fault && (
+  const faultText = fault && (
     <p id={faultId} className={`${fields.fault} ${css.fault}`} role="alert">
       {t(`fault.${fault.code}`)}
     </p>
@@ -97,7 +97,7 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
         ) : (
           <>
             <Field {...field('number')} autoComplete="cc-number" />
-            {fault?.field === 'number' && said}
+            {fault?.field === 'number' && faultText}
             {skipsExpiry(number) ? (
               <p className={`${fields.hint} ${css.hint}`}>{t('no_expiry')}</p>
             ) : (
@@ -107,7 +107,7 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
               </>
             )}
             <Field {...field('cvv')} autoComplete="cc-csc" />
-            {fault?.field !== 'number' && said}
+            {fault?.field !== 'number' && faultText}
           </>
         )}
       </div>

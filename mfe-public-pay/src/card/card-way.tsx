@@ -1,8 +1,8 @@
-import loading from '../ends/loading.module.css';
-import { late } from '../page/late.tsx';
+import loading from '../error-pages/loading.module.css';
+import { lazyPart } from '../page/lazy-part.tsx';
 
-/** Form, words and cipher travel when somebody wants to pay by card. */
-export const CardWay = late(
+/** Form, words and cipher are loaded when a payer chooses to pay by card. */
+export const CardWay = lazyPart(
   async () => {
     const { CardForm, prepare } = await import(/* webpackChunkName: "card" */ './card-form.tsx');
     await prepare();

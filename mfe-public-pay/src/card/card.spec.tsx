@@ -9,9 +9,9 @@ import { oaepCipher } from '../card-cipher.ts';
 import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { reference, unheard } from '../testing/begun.ts';
+import { keepUnanswered, reference } from '../testing/started-payments.ts';
 
-const { createBill, open, paymentCalls: asked, http, connection } = payerSpecs(remote, openSandbox);
+const { createBill, open, paymentCalls, http, connection } = payerSpecs(remote, openSandbox);
 
 const VISA = '4444333322221111';
 const SERVICE = 'card_CARD';
@@ -57,9 +57,9 @@ describe('paying by card', () => {
   it('says why a card was declined, and asks for a card again, with empty fields', async () => {
     const id = await createBill();
     await pay(id, { number: '4000000000009995' });
-    const said = await screen.findByRole('alert');
-    expect(said).toHaveTextContent('The payment was declined');
-    expect(said).toHaveTextContent('There was not enough money');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The payment was declined');
+    expect(alert).toHaveTextContent('There was not enough money');
     expect(here()).toContain(paths.bill(id));
     expect(await field('Card number')).toHaveValue('');
     expect(await field('CVV')).toHaveValue('');
@@ -160,7 +160,7 @@ describe('on error the submit stops and the message is shown', () => {
       expect(screen.getByRole('alert')).toHaveTextContent(sentence);
     }
     expect(await axeFaults()).toEqual([]);
-    expect(asked()).toEqual([]);
+    expect(paymentCalls()).toEqual([]);
     expect(payments.of(id)).toBeNull();
   });
 
@@ -185,7 +185,7 @@ describe('a card that cannot be encrypted', () => {
     await user.paste(card.number ?? VISA);
     await user.click(await payButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(title);
-    expect(asked()).toEqual([]);
+    expect(paymentCalls()).toEqual([]);
     expect(payments.of(id)).toBeNull();
     expect(await payButton()).toBeVisible();
   }
@@ -200,10 +200,10 @@ describe('a card that cannot be encrypted', () => {
   });
 
   it('F65: because there is no secure random: refuses to pay', async () => {
-    const kept = crypto.getRandomValues.bind(crypto);
+    const original = crypto.getRandomValues.bind(crypto);
     Object.defineProperty(crypto, 'getRandomValues', { configurable: true, writable: true, value: undefined });
     await refused('This browser cannot keep your card safe');
-    Object.defineProperty(crypto, 'getRandomValues', { configurable: true, writable: true, value: kept });
+    Object.defineProperty(crypto, 'getRandomValues', { configurable: true, writable: true, value: original });
   });
 
   it('F64: because it holds what is no digit of any script: code 2, and nothing sent', async () => {
@@ -211,7 +211,7 @@ describe('a card that cannot be encrypted', () => {
     await type(user, { number: '①②③④' });
     await user.click(await payButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('This card number is not right.');
-    expect(asked()).toEqual([]);
+    expect(paymentCalls()).toEqual([]);
   });
 });
 
@@ -235,21 +235,21 @@ describe('paying once by card', () => {
       expect(await screen.findByRole('button', { name: 'Checking…' })).toBeVisible();
       mend();
       expect(await heading('Payment received')).toBeVisible();
-      expect(new Set(asked().map(({ body }) => JSON.stringify(body))).size).toBe(1);
-      expect(asked().length).toBeGreaterThan(1);
+      expect(new Set(paymentCalls().map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(paymentCalls().length).toBeGreaterThan(1);
     },
   );
 
   it('F55: resumes a payment whose page was closed before the reply came, without the card', async () => {
     const id = await createBill();
-    await send(id, unheard(id, SERVICE).id);
+    await send(id, keepUnanswered(id, SERVICE).id);
     await open(paths.bill(id));
     expect(await heading('This bill is paid')).toBeVisible();
   });
 
   it('F55: asks for the card again when nothing had reached the gateway, and that request never pays any more', async () => {
     const id = await createBill();
-    const payment = unheard(id, SERVICE);
+    const payment = keepUnanswered(id, SERVICE);
     await open(paths.bill(id));
     expect(await payButton()).toBeVisible();
     expect(payments.of(id)).toBeNull();
@@ -264,7 +264,7 @@ describe('paying once by card', () => {
     await type(user);
     await user.dblClick(await payButton());
     expect(await heading('Payment received')).toBeVisible();
-    expect(asked()).toHaveLength(1);
+    expect(paymentCalls()).toHaveLength(1);
   });
 
   it('keeps nothing of the card on the device, and sends it to nobody in words that can be read', async () => {
@@ -273,11 +273,11 @@ describe('paying once by card', () => {
     await waitFor(() => expect(payments.of(challenged)?.invoice_no).toBeTruthy());
     await pay(await createBill(), CANARY);
     expect(await heading('Payment received')).toBeVisible();
-    const kept = JSON.stringify([localStorage, sessionStorage, history.state, location.href, document.cookie]);
-    expect(kept).toContain(challenged);
-    expect(cardTracesIn(kept + JSON.stringify(http().calls), '5555555555554444', CANARY.number)).toEqual([]);
-    expect(asked()[0]?.body).toHaveProperty('card');
-    expect(kept).not.toContain(JSON.stringify(asked()[0]?.body).slice(-60, -20));
+    const stored = JSON.stringify([localStorage, sessionStorage, history.state, location.href, document.cookie]);
+    expect(stored).toContain(challenged);
+    expect(cardTracesIn(stored + JSON.stringify(http().calls), '5555555555554444', CANARY.number)).toEqual([]);
+    expect(paymentCalls()[0]?.body).toHaveProperty('card');
+    expect(stored).not.toContain(JSON.stringify(paymentCalls()[0]?.body).slice(-60, -20));
   });
 
   it('encrypts once more when its 8 characters were used before', async () => {
@@ -294,7 +294,7 @@ describe('paying once by card', () => {
       bytes.length === 8 && times++ === 0 ? bytes.fill(7) : real(bytes)) as typeof crypto.getRandomValues);
     await user.click(await payButton());
     expect(await heading('Payment received')).toBeVisible();
-    expect(asked()).toHaveLength(2);
+    expect(paymentCalls()).toHaveLength(2);
     spy.mockRestore();
   });
 });

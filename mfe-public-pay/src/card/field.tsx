@@ -11,7 +11,7 @@ interface FieldProps {
   readonly value: string;
   /** The id of the sentence that says what is not right with it. */
   readonly faultId: string | undefined;
-  readonly onType: (typed: string, isAtEnd: boolean) => void;
+  readonly onType: (text: string, isAtEnd: boolean) => void;
 }
 
 /** One field of the card; read from left to right in every language. */

@@ -6,7 +6,7 @@ export interface CardHandle {
   /** False when a field is not right; which one is shown and said. */
   readonly check: () => boolean;
   /** A new encrypted message; undefined when there can be none, and the form says why. Rejects as lost when its code did not come. */
-  readonly seal: () => Promise<string | undefined>;
+  readonly encrypt: () => Promise<string | undefined>;
   /** Forgets what was typed. */
   readonly wipe: () => void;
 }

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { goToBank, unheard } from '../testing/begun.ts';
+import { goToBank, keepUnanswered } from '../testing/started-payments.ts';
 
 const { createBill, open } = payerSpecs(remote, openSandbox);
 
@@ -29,9 +29,9 @@ describe('a payer who tries many cards', () => {
       await user.click(await screen.findByRole('radio', { name: 'Card' }));
       await user.type(await screen.findByRole('textbox', { name: 'Card number' }), '6200000000000005');
       await user.click(await payButton());
-      const said = await screen.findByRole('alert');
-      expect(said).toHaveTextContent('Too many tries');
-      expect(said).toHaveTextContent(/You can try this again in (59|60) minutes\./);
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent('Too many tries');
+      expect(alert).toHaveTextContent(/You can try this again in (59|60) minutes\./);
       expect(payments.of(id)).toBeNull();
       await open(paths.bill(id));
       expect(await payButton()).toBeVisible();
@@ -41,7 +41,7 @@ describe('a payer who tries many cards', () => {
 
     it('hears that nothing came of a payment whose reply was lost', async () => {
       const id = await tried();
-      unheard(id, SERVICE);
+      keepUnanswered(id, SERVICE);
       await open(paths.bill(id));
       expect(await payButton()).toBeVisible();
       expect(payments.of(id)).toBeNull();
@@ -53,7 +53,7 @@ describe('a payer who tries many cards', () => {
     const body = { bill_id: id, payment_service_id: SERVICE };
     for (let count = 0; count < 60; count++)
       await gateway.call(publicPay.pay, { body }, { idempotencyKey: crypto.randomUUID() }).catch(() => undefined);
-    const payment = unheard(id, SERVICE);
+    const payment = keepUnanswered(id, SERVICE);
     await open(paths.bill(id));
     expect(await payButton()).toBeVisible();
     expect(payments.of(id)).toEqual(payment);

@@ -9,11 +9,11 @@ import { paths } from '../paths.ts';
 import { orNothing } from '../payment/reply.rules.ts';
 import { OwnBill } from './own-bill.tsx';
 
-/** A payment page: whoever opens it makes their own bill, and goes on to pay it. */
+/** A payment page: a payer who opens it makes their own bill, and goes on to pay it. */
 export async function loader({ params: { uuid = '' }, request: { signal, url } }: LoaderFunctionArgs) {
   const words = beside.load();
-  const asked = { params: { collectionUuid: uuid, product: 'customer' } };
-  const page = await gateway.call(publicCollections.collection, asked, { signal }).catch(orNothing);
+  const input = { params: { collectionUuid: uuid, product: 'customer' } };
+  const page = await gateway.call(publicCollections.collection, input, { signal }).catch(orNothing);
   if (!page) return replace(paths.notFound('collection'));
   const progress = page.shows_progress
     ? await gateway.call(publicCollections.progress, { params: { uuid } }, { signal }).catch(orNothing)

@@ -24,7 +24,7 @@ const OPEN = {
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const proceed = () => screen.getByRole('button', { name: /^Continue/ });
-const made = () => http().calls.filter(({ url }) => url === publicCollections.createBill.path);
+const billRequests = () => http().calls.filter(({ url }) => url === publicCollections.createBill.path);
 const bill = () =>
   waitFor(() => expect(location.pathname).toMatch(/^\/pay\/bill\/[\w-]{36}$/)).then(() => location.pathname);
 
@@ -71,7 +71,7 @@ describe('a payment page', () => {
     expect(await axeFaults()).toEqual([]);
     await user.type(field('Your name'), 'S');
     expect(field('Your name')).not.toBeInvalid();
-    expect(made()).toEqual([]);
+    expect(billRequests()).toEqual([]);
   });
 
   it('takes an open amount between its limits, in the digits of any script', async () => {
@@ -212,7 +212,7 @@ describe('one bill', () => {
     await heading('Tiket Konsert Amal');
     await user.click(proceed());
     expect(await bill()).toBe(first);
-    expect(made()).toHaveLength(1);
+    expect(billRequests()).toHaveLength(1);
 
     await screen.findByRole('button', { name: /^Pay RM/ });
     act(() => history.back());
@@ -253,7 +253,7 @@ describe('one bill', () => {
     });
     await user.click(proceed());
     expect(await screen.findByText('This browser cannot keep a payment safe')).toBeVisible();
-    expect(made()).toEqual([]);
+    expect(billRequests()).toEqual([]);
     write.mockRestore();
   });
 });

@@ -37,7 +37,7 @@ interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputM
 /** One line to fill in. */
 export function Field({ name, label, hint, value, fault, isFigure = false, onChange, ...input }: FieldProps) {
   const id = `own-${name}`;
-  const said = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
   return (
     <div className={css.field}>
       <label htmlFor={id}>
@@ -52,7 +52,7 @@ export function Field({ name, label, hint, value, fault, isFigure = false, onCha
         dir={isFigure ? 'ltr' : 'auto'}
         value={value}
         aria-invalid={fault !== undefined}
-        {...(said && { 'aria-describedby': said })}
+        {...(describedBy && { 'aria-describedby': describedBy })}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {hint && (

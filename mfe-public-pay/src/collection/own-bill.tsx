@@ -83,10 +83,10 @@ export function OwnBill({ page, progress, search }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { elements } = event.currentTarget;
-    const found = checked(page, draft);
-    setFaults(found.faults ?? {});
-    if (!found.faults) return void making.start(found.body);
-    const first = [...elements].find((each) => each instanceof HTMLInputElement && each.name in found.faults);
+    const result = checked(page, draft);
+    setFaults(result.faults ?? {});
+    if (!result.faults) return void making.start(result.body);
+    const first = [...elements].find((each) => each instanceof HTMLInputElement && each.name in result.faults);
     if (first instanceof HTMLElement) first.focus();
   };
 

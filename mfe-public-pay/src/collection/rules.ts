@@ -1,4 +1,4 @@
-/** A payer's own bill on a payment page: what they say, kept in this tab, and the one bill that comes of it, kept on the device. */
+/** A payer's own bill on a payment page: the draft, stored in this tab, and the one bill that is made from it, stored on the device. */
 import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
 import { Id } from '@portal/shared/contract/kernel/fields.ts';
 import { filledInBy } from '@portal/shared/contract/public/filled-in.ts';
@@ -16,7 +16,7 @@ import { tabStorage, deviceStorage } from '@portal/shared/gateway/device.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { parseDecimal } from '@portal/shared/i18n/parse-decimal.ts';
 import * as v from 'valibot';
-import { inTime, isUnmade, notHeard, orNothing, untilHeard } from '../payment/reply.rules.ts';
+import { isNotCreated, orNothing, replyTimeout, retryUntilReply, unansweredOf } from '../payment/reply.rules.ts';
 import type { Outcome } from '../payment/start.rules.ts';
 
 const Draft = v.object({
@@ -34,10 +34,10 @@ export type Faults = Readonly<Partial<Record<keyof Draft, RuleMessage>>>;
 /** Another link to the same page begins anew. */
 const draftOn = (pageId: string, search: string) => tabStorage(`own-bill.${pageId}${search}`, Draft);
 
-/** What was typed in this tab, or else what the address fills in. */
+/** The draft that is stored in this tab, or else what the address fills in. */
 export function draftOf(pageId: string, search: string): Draft {
-  const said = filledInBy(search);
-  return draftOn(pageId, search).read() ?? { ...said, quantity: said.quantity || '1' };
+  const prefill = filledInBy(search);
+  return draftOn(pageId, search).read() ?? { ...prefill, quantity: prefill.quantity || '1' };
 }
 
 export const keepDraft = (pageId: string, search: string, draft: Draft): void => draftOn(pageId, search).write(draft);
@@ -70,7 +70,7 @@ export function checked(
   const body = bodyOf(page, draft);
   const { issues = [] } = v.safeParse(OwnBillForm, body);
   const broken = issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message as RuleMessage] as const);
-  const said = {
+  const values = {
     ...body,
     amount: senOf(body.amount) ?? null,
     quantity: isCount(body.quantity) ? body.quantity : 1,
@@ -78,7 +78,7 @@ export function checked(
     reference: body.reference.trim(),
   };
   const faults: Faults = {
-    ...methodFaults(page, said),
+    ...methodFaults(page, values),
     ...Object.fromEntries(broken),
     // The sentence of a schema is for its own fields; that of a count is the page's.
     ...(!isCount(body.quantity) && { quantity: rule('between', { min: 1, max: page.max_quantity }) }),
@@ -86,10 +86,10 @@ export function checked(
   return Object.keys(faults).length > 0 ? { faults } : { body };
 }
 
-const Made = v.object({
+const StoredBill = v.object({
   /** The idempotency key of every request for this bill. */
   id: Id,
-  /** By which the same details are known again; the details themselves are kept nowhere. */
+  /** The fingerprint of the details, which recognises them again; the details themselves are stored nowhere. */
   said: v.string(),
   /** Null until the gateway's reply arrived. */
   bill_id: v.nullable(Id),
@@ -105,11 +105,11 @@ function fingerprint(text: string): string {
   return hash(2_166_136_261) + hash(text.length);
 }
 
-/** Its payer has somewhere to go with it. */
+/** Whether the bill can still be paid. */
 async function isUnpaid(id: string, onLost: () => void): Promise<boolean> {
-  const asked = { params: { id, product: 'customer' } };
-  const bill = await untilHeard(
-    () => gateway.call(publicPay.bill, asked, { signal: inTime() }).catch(orNothing),
+  const input = { params: { id, product: 'customer' } };
+  const bill = await retryUntilReply(
+    () => gateway.call(publicPay.bill, input, { signal: replyTimeout() }).catch(orNothing),
     onLost,
   );
   return bill !== undefined && takesMoney(bill.status);
@@ -120,25 +120,26 @@ export type Making =
 
 /**
  * Makes the bill once. Details that were sent before lead to the bill that came of them while it can be paid, and a reply that
- * was lost is asked for again under the same key. `onLost` is told when a question is repeated.
+ * was lost is asked for again under the same key. `onLost` is called when a request is repeated.
  */
 export async function makeBill(body: Body, onLost: () => void): Promise<Making> {
   if (typeof crypto.randomUUID !== 'function') return { kind: 'unsafe' };
-  const kept = deviceStorage(`own-bill.${body.collection_id}`, Made);
-  const said = fingerprint(JSON.stringify(body));
-  const before = kept.read();
-  const same = before?.said === said ? before : undefined;
+  const storage = deviceStorage(`own-bill.${body.collection_id}`, StoredBill);
+  const digest = fingerprint(JSON.stringify(body));
+  const before = storage.read();
+  const same = before?.said === digest ? before : undefined;
   try {
     if (same?.bill_id && (await isUnpaid(same.bill_id, onLost))) return { kind: 'bill', id: same.bill_id };
     const key = same?.bill_id === null ? same.id : crypto.randomUUID();
-    kept.write({ id: key, said, bill_id: null });
-    if (kept.read()?.id !== key) return { kind: 'unsafe' };
-    const ask = () => gateway.call(publicCollections.createBill, { body }, { idempotencyKey: key, signal: inTime() });
-    const { id } = await untilHeard(ask, onLost);
-    kept.write({ id: key, said, bill_id: id });
+    storage.write({ id: key, said: digest, bill_id: null });
+    if (storage.read()?.id !== key) return { kind: 'unsafe' };
+    const ask = () =>
+      gateway.call(publicCollections.createBill, { body }, { idempotencyKey: key, signal: replyTimeout() });
+    const { id } = await retryUntilReply(ask, onLost);
+    storage.write({ id: key, said: digest, bill_id: id });
     return { kind: 'bill', id };
   } catch (error) {
-    if (isUnmade(error)) kept.write(null);
-    return notHeard(error);
+    if (isNotCreated(error)) storage.write(null);
+    return unansweredOf(error);
   }
 }

@@ -11,7 +11,7 @@ const Payment = v.object({
   /** The payment id: the idempotency key of every request for this payment. */
   id: Id,
   payment_service_id: v.string(),
-  /** What the page showed, as it is sent; a payment that was kept before pages said so has none. */
+  /** The amount that the page showed, as it is sent; payments that older pages stored have none. */
   amount: v.exactOptional(v.string()),
   /** Null until the gateway's reply arrived. */
   invoice_no: v.nullable(v.string()),

@@ -5,11 +5,11 @@ import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
 import { act, screen } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { begin } from '../testing/begun.ts';
+import { startAtBank } from '../testing/started-payments.ts';
 import { deviceClock, wake } from '../testing/device.ts';
 
 const { createBill, open, payAtBank, connection, gatewayTime } = payerSpecs(remote, openSandbox);
-const leap = deviceClock();
+const advanceDevice = deviceClock();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -43,7 +43,7 @@ describe('the invoice', () => {
 
   it('of a paid bill says how it was paid, and leads to the receipt, by the number of the payment too', async () => {
     const id = await createBill();
-    const invoiceNo = await begin(open, id, 'SBI Bank A');
+    const invoiceNo = await startAtBank(open, id, 'SBI Bank A');
     await payAtBank(invoiceNo);
     await open(paths.invoice(invoiceNo));
     expect(await heading('Invoice')).toBeVisible();
@@ -64,14 +64,14 @@ describe('the invoice', () => {
     const id = await createBill({ due_date: tomorrow, expires_on: tomorrow });
     await open(paths.invoice(id));
     expect(await screen.findByText('This bill expires tomorrow.')).toBeVisible();
-    leap(day);
+    advanceDevice(day);
     await wake();
     expect(await screen.findByText('This bill expires today at midnight, Malaysian time.')).toBeVisible();
     expect(await screen.findByRole('timer')).toHaveTextContent(/^14 hours, (30|29) minutes left\.$/);
     expect(link('Pay this invoice')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
     await connection().moveClock((2 * day) / MINUTE);
-    leap(day);
+    advanceDevice(day);
     await wake();
     expect(await screen.findByText('Expired')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Pay this invoice' })).toBeNull();

@@ -8,7 +8,7 @@ import { Expiry } from '../bill/expiry.tsx';
 import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
-import { KeptAt } from '../page/kept-at.tsx';
+import { PrintedAddress } from '../page/printed-address.tsx';
 import { paths } from '../paths.ts';
 import { titleOf } from '../top-up/rules.ts';
 import css from './invoice.module.css';
@@ -126,7 +126,7 @@ export function Invoice({ bill, payment }: InvoiceProps) {
         <Amount sen={bill.amount} />
       </div>
       <Actions bill={bill} payment={payment} />
-      <KeptAt path={paths.invoice(bill.id)} />
+      <PrintedAddress path={paths.invoice(bill.id)} />
     </article>
   );
 }

@@ -13,9 +13,9 @@ export function useCountdown(answer: Timed): number {
   useEffect(() => {
     const [began, beganByWall] = [performance.now(), wallTime()];
     const count = () => {
-      // One may stand still in sleep and the other be set. Whoever ends too soon asks the gateway, which knows better.
-      const gone = Math.max(performance.now() - began, wallTime() - beganByWall);
-      setLeft(Math.max(0, Math.ceil((answer.seconds_left ?? 0) - gone / 1000)));
+      // The first clock may stop in sleep and the second may be set, so the longer time counts. A count that ends too soon asks the gateway.
+      const elapsed = Math.max(performance.now() - began, wallTime() - beganByWall);
+      setLeft(Math.max(0, Math.ceil((answer.seconds_left ?? 0) - elapsed / 1000)));
     };
     count();
     const timer = setInterval(count, 1000);

@@ -9,8 +9,8 @@ export function durationText(seconds: number, language: Language): string {
     [Math.floor(seconds / 60) % 60, 'minute'],
     [seconds % 60, 'second'],
   ] as const;
-  const said = parts.filter(([count, unit]) => count > 0 || (seconds === 0 && unit === 'second'));
+  const shownParts = parts.filter(([count, unit]) => count > 0 || (seconds === 0 && unit === 'second'));
   return new Intl.ListFormat(localeOf(language), { type: 'unit', style: 'long' }).format(
-    said.map(([count, unit]) => unitText(count, unit, language)),
+    shownParts.map(([count, unit]) => unitText(count, unit, language)),
   );
 }

@@ -1,4 +1,4 @@
-/** Reading the page's truth again: by itself with growing pauses, when the payer comes back, and at the press of a button. */
+/** Reading the page's data again: by itself with growing pauses, when the payer comes back, and at the press of a button. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useNavigate } from '@portal/shared/router/screen.ts';
@@ -17,30 +17,30 @@ export function useRefresh(): () => Promise<void> {
 
 /** Calls back when the browser shows this page again from its cache, as it was left. */
 export function useReturn(onReturn: () => void): void {
-  const heard = useEffectEvent((event: PageTransitionEvent) => {
+  const listener = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) onReturn();
   });
   useEffect(() => {
-    window.addEventListener('pageshow', heard);
-    return () => window.removeEventListener('pageshow', heard);
+    window.addEventListener('pageshow', listener);
+    return () => window.removeEventListener('pageshow', listener);
   }, []);
 }
 
-/** Calls back when another tab of this browser changed what is kept under `key`. */
+/** Calls back when another tab of this browser changed what is stored under `key`. */
 export function useOtherTabs(key: string, onChange: () => void): void {
-  const heard = useEffectEvent((event: StorageEvent) => {
+  const listener = useEffectEvent((event: StorageEvent) => {
     if (event.key === key) onChange();
   });
   useEffect(() => {
-    window.addEventListener('storage', heard);
-    return () => window.removeEventListener('storage', heard);
+    window.addEventListener('storage', listener);
+    return () => window.removeEventListener('storage', listener);
   }, []);
 }
 
 /** Seconds between two looks; the last one repeats. */
 const PAUSES = [2, 3, 5, 8, 13, 21, 30, 60] as const;
 
-/** Looks by itself, with pauses that grow to `longest` seconds, and while nobody sees the page not at all. */
+/** Looks by itself, with pauses that grow to `longest` seconds, and not at all while the page is hidden. */
 export function usePolling(look: () => Promise<void>, longest = 60): void {
   const lookNow = useEffectEvent(look);
   useEffect(() => {
@@ -55,30 +55,30 @@ export function usePolling(look: () => Promise<void>, longest = 60): void {
       if (!document.hidden) await lookNow();
       wait();
     }
-    const seen = () => {
+    const lookIfVisible = () => {
       if (!document.hidden) void lookNow();
     };
     wait();
-    document.addEventListener('visibilitychange', seen);
-    window.addEventListener('online', seen);
+    document.addEventListener('visibilitychange', lookIfVisible);
+    window.addEventListener('online', lookIfVisible);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', seen);
-      window.removeEventListener('online', seen);
+      document.removeEventListener('visibilitychange', lookIfVisible);
+      window.removeEventListener('online', lookIfVisible);
     };
   }, [longest]);
 }
 
 interface RefreshingProps {
   readonly label: string;
-  /** Said until the first check. */
+  /** Shown until the first check. */
   readonly note?: string;
-  /** Asks whether the page shows anything but what is true by now; rejects when no answer came. */
+  /** Whether the page is out of date by now; rejects when no answer came. */
   readonly hasMoved: () => Promise<boolean>;
 }
 
 /**
- * *Check again*, when the last check was, and the checks that nobody has to ask for. A check that fails leaves the page as it is:
+ * *Check again*, the time of the last check, and the automatic checks. A check that fails leaves the page as it is:
  * loading it anew would put an error in the place of *do not pay again*.
  */
 export function Refreshing({ label, note, hasMoved }: RefreshingProps) {

@@ -2,7 +2,7 @@ import { supportContact } from '@portal/shared/gateway/addresses.ts';
 import { useText } from '../messages.ts';
 import css from './controls.module.css';
 
-/** Whom to ask where nothing on the page helps; nothing where whoever runs these pages names nobody. */
+/** Whom to ask where nothing on the page helps. It is empty where the operator of these pages has set no contact. */
 export function Support() {
   const t = useText();
   const { email, phone } = supportContact();

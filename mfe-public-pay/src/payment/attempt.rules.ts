@@ -12,7 +12,7 @@ export const isMarked = ({ is_duplicate, is_held }: Attempt) => is_duplicate || 
 export const hasPaid = (attempt: Attempt) => attempt.status === 'success' && !isMarked(attempt);
 /** The bank has it and has not decided. */
 export const isWithBank = ({ status }: Attempt) => attemptStatusGroup(status) === 'waiting';
-/** The payer has not finished at the bank, as far as the bank has told. */
+/** The payer has not finished at the bank, as far as the gateway knows. */
 export const isOpen = ({ status }: Attempt) => attemptStatusGroup(status) === 'begun';
 /** No money is known of, and some may be on its way: from a bank's page that is still open, or of a payer whose time ran out. */
 export const mayBePaid = (attempt: Attempt) => isOpen(attempt) || attempt.status === 'timeout';

@@ -2,7 +2,7 @@ import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
 import { screen } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { begin } from '../testing/begun.ts';
+import { startAtBank } from '../testing/started-payments.ts';
 import { wake } from '../testing/device.ts';
 
 const { createBill, open, payAtBank, connection, http } = payerSpecs(remote, openSandbox);
@@ -15,7 +15,7 @@ describe('a page that says not to pay again', () => {
     ['Check again', /^SBI Bank C.* is still working$/, true],
   ])('stays where it is while “%s” gets no answer', async (again, title, isAtBank) => {
     const id = await createBill();
-    const invoiceNo = await begin(open, id, 'SBI Bank C');
+    const invoiceNo = await startAtBank(open, id, 'SBI Bank C');
     if (isAtBank) await payAtBank(invoiceNo);
     const user = await open(paths.bill(id));
     expect(await heading(title)).toBeVisible();

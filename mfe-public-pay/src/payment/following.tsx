@@ -1,7 +1,7 @@
 import { publicPay, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Refreshing } from '../page/refreshing.tsx';
-import { inTime } from './reply.rules.ts';
+import { replyTimeout } from './reply.rules.ts';
 
 interface FollowingProps {
   readonly attempt: Attempt;
@@ -12,7 +12,7 @@ interface FollowingProps {
 /** Follows what becomes of an attempt that the page shows. */
 export function Following({ attempt: { invoice_no, status, bill_status }, ...words }: FollowingProps) {
   const hasMoved = async () => {
-    const now = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: inTime() });
+    const now = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: replyTimeout() });
     return now.status !== status || now.bill_status !== bill_status;
   };
   return <Refreshing {...words} hasMoved={hasMoved} />;

@@ -4,7 +4,7 @@ import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
-import { late } from '../page/late.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
 import { Support } from '../page/support.tsx';
 import { Following } from './following.tsx';
 import { bankAddress } from './attempt.rules.ts';
@@ -15,7 +15,7 @@ interface OpenProps {
   readonly onOther?: () => void;
 }
 
-const QrPayment = late(async () => {
+const QrPayment = lazyPart(async () => {
   const [part] = await Promise.all([import('./qr/qr-payment.tsx'), beside.load()]);
   return part.QrPayment;
 }, null);

@@ -54,7 +54,7 @@ export function usePaying({ id, amount }: Pick<PayableBill, 'id' | 'amount'>) {
 
   async function pay(serviceId: string, choice: Choice, card: CardHandle | undefined) {
     const onLost = () => setPhase('checking');
-    const outcome = await startPayment(id, { serviceId, amount, seal: card?.seal, onLost });
+    const outcome = await startPayment(id, { serviceId, amount, encrypt: card?.encrypt, onLost });
     if (!isHere.current) return;
     switch (outcome.kind) {
       case 'go':

@@ -1,16 +1,16 @@
-/** What the gateway's reply to a payer's question says, a refusal too; and asking until there is one. */
+/** Replies of the gateway to a payer's requests: what a refusal means, and how a request is repeated until a reply comes. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 
-/** What became of a question that was not answered. */
+/** Why a request brought no answer. */
 export type Unanswered =
   /** `seconds`: how long the gateway asks to be left alone; null where it does not say. */
   | { readonly kind: 'refused'; readonly code: number; readonly seconds: number | null }
   /** No reply. Where a payment was asked for, it is kept, and the next try is the same payment. */
   | { readonly kind: 'unreachable' };
 
-/** Milliseconds before each repetition of a question whose reply was lost. */
-const PATIENCE = [1_000, 2_000, 4_000, 8_000];
+/** Milliseconds before each repetition of a request whose reply was lost. */
+const RETRY_DELAYS = [1_000, 2_000, 4_000, 8_000];
 
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {
@@ -23,17 +23,17 @@ const pause = (ms: number) =>
     window.addEventListener('online', done);
   });
 
-/** A connection that hangs is as good as none. */
-export const inTime = () => AbortSignal.timeout(20_000);
+/** A connection that hangs counts as none. */
+export const replyTimeout = () => AbortSignal.timeout(20_000);
 
-const isLate = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** No reply, or one from something in between: the gateway may or may not have acted. */
 const isLost = (error: unknown) =>
-  isLate(error) || (error instanceof GatewayError && (error.kind === 'unreachable' || error.kind === 'malformed'));
+  isTimeout(error) || (error instanceof GatewayError && (error.kind === 'unreachable' || error.kind === 'malformed'));
 
-export async function untilHeard<T>(ask: () => Promise<T>, onLost: () => void): Promise<T> {
-  for (const wait of PATIENCE) {
+export async function retryUntilReply<T>(ask: () => Promise<T>, onLost: () => void): Promise<T> {
+  for (const wait of RETRY_DELAYS) {
     try {
       return await ask();
     } catch (error) {
@@ -48,7 +48,7 @@ export async function untilHeard<T>(ask: () => Promise<T>, onLost: () => void): 
 export const isRefusal = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && error.kind === 'refused';
 
-/** Refusals are an answer here: the thing asked for does not exist for this payer. */
+/** A refusal is an answer here: the record does not exist for this payer. */
 export const orNothing = (error: unknown): undefined => {
   if (isRefusal(error) && error.code !== CODES.tooMany.code) return undefined;
   throw error;
@@ -58,13 +58,13 @@ export const orNothing = (error: unknown): undefined => {
 const UNDECIDED: readonly number[] = [CODES.tooMany.code, CODES.unexpected.code];
 
 /** The gateway has no attempt under this id, and so the id need not be kept. */
-export const isUnmade = (error: unknown) => isRefusal(error) && !UNDECIDED.includes(error.code);
+export const isNotCreated = (error: unknown) => isRefusal(error) && !UNDECIDED.includes(error.code);
 
 /** There were too many tries, which says nothing of any payment. */
 export const isTooMany = (error: unknown) => isRefusal(error) && error.code === CODES.tooMany.code;
 
-/** What became of the question, for the payer. Throws what is neither a refusal nor a lost reply. */
-export function notHeard(error: unknown): Unanswered {
+/** Why the request brought no answer, for the payer. Throws what is neither a refusal nor a lost reply. */
+export function unansweredOf(error: unknown): Unanswered {
   if (isLost(error)) return { kind: 'unreachable' };
   if (!isRefusal(error)) throw error;
   const { code, retryAt } = error;

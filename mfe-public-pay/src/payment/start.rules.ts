@@ -8,7 +8,15 @@ import { publicPay, type Attempt } from '@portal/shared/contract/public/public-p
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { alone, BUSY, payments, type Payment } from '../device/rules.ts';
 import { bankAddress, isMarked, isOpen, isOver } from './attempt.rules.ts';
-import { inTime, isRefusal, isTooMany, isUnmade, notHeard, untilHeard, type Unanswered } from './reply.rules.ts';
+import {
+  isNotCreated,
+  isRefusal,
+  isTooMany,
+  replyTimeout,
+  retryUntilReply,
+  unansweredOf,
+  type Unanswered,
+} from './reply.rules.ts';
 
 export type Outcome =
   /** Go to the bank. */
@@ -24,13 +32,13 @@ export type Outcome =
   /** The browser offers no secure random numbers, or keeps nothing for us. */
   | { readonly kind: 'unsafe' };
 
-/** Without its card a payment by card is only asked about: where nothing came of it, nothing will. */
+/** Without its card, a payment by card is only looked up: if the gateway has no attempt, this request makes none. */
 async function ask(billId: string, payment: Payment, card?: string): Promise<Attempt> {
   const { id, invoice_no: _, ...paid } = payment;
   const attempt = await gateway.call(
     publicPay.pay,
     { body: { bill_id: billId, ...paid, ...(card !== undefined && { card }) } },
-    { idempotencyKey: id, signal: inTime() },
+    { idempotencyKey: id, signal: replyTimeout() },
   );
   payments.keep(billId, { ...payment, invoice_no: attempt.invoice_no });
   return attempt;
@@ -45,12 +53,12 @@ async function underWay(billId: string): Promise<Attempt | undefined> {
   if (!payment) return undefined;
   try {
     const invoice_no = payment.invoice_no ?? (await ask(billId, payment)).invoice_no;
-    // The reply to a known id is the first reply again, so only the bank's word says how it stands.
-    const attempt = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: inTime() });
-    // One that is over stays remembered until the next: every tab tells how it ended.
+    // A repeated request gets its first reply again, so only a status enquiry says how the attempt stands now.
+    const attempt = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: replyTimeout() });
+    // An attempt that is over stays stored until the next one, so that every tab can say how it ended.
     if (attempt.bill_id === billId) return isOver(attempt) || isMarked(attempt) ? undefined : attempt;
   } catch (error) {
-    if (!isUnmade(error)) throw error;
+    if (!isNotCreated(error)) throw error;
   }
   payments.forget(billId, payment);
   return undefined;
@@ -58,8 +66,8 @@ async function underWay(billId: string): Promise<Attempt | undefined> {
 
 /** What this device has under way for the bill; BUSY while another tab is asking for it. Throws GatewayError. */
 export function resume(billId: string): Promise<Attempt | typeof BUSY | undefined> {
-  const isAsked = payments.of(billId)?.invoice_no === null;
-  return isAsked ? alone(billId, () => underWay(billId)) : underWay(billId);
+  const hasNoReply = payments.of(billId)?.invoice_no === null;
+  return hasNoReply ? alone(billId, () => underWay(billId)) : underWay(billId);
 }
 
 function toBank(attempt: Attempt): Outcome {
@@ -73,37 +81,37 @@ interface Way {
   /** What the page shows to pay. */
   readonly amount: Sen;
   /** Encrypts the card that pays, anew each time; answers undefined when it cannot. */
-  readonly seal: (() => Promise<string | undefined>) | undefined;
-  /** Told when a reply is missing and the question is repeated. */
+  readonly encrypt: (() => Promise<string | undefined>) | undefined;
+  /** Called when a reply is missing and the request is repeated. */
   readonly onLost: () => void;
 }
 
-/** The same message until a reply comes; another one when the gateway has met its nonce before, by chance. */
-async function askWithCard(billId: string, payment: Payment, card: string, { seal, onLost }: Way): Promise<Attempt> {
+/** Sends the same message until a reply comes, and a new one if the gateway has seen its nonce before, by chance. */
+async function askWithCard(billId: string, payment: Payment, card: string, { encrypt, onLost }: Way): Promise<Attempt> {
   try {
-    return await untilHeard(() => ask(billId, payment, card), onLost);
+    return await retryUntilReply(() => ask(billId, payment, card), onLost);
   } catch (error) {
-    const another = isRefusal(error) && error.code === CODES.cardRepeated.code ? await seal?.() : undefined;
+    const another = isRefusal(error) && error.code === CODES.cardRepeated.code ? await encrypt?.() : undefined;
     if (another === undefined) throw error;
-    return untilHeard(() => ask(billId, payment, another), onLost);
+    return retryUntilReply(() => ask(billId, payment, another), onLost);
   }
 }
 
-async function pay(billId: string, asked: Way): Promise<Outcome> {
-  let isHeard = true;
+async function pay(billId: string, requested: Way): Promise<Outcome> {
+  let isFirstRequest = true;
   const onLost = () => {
-    isHeard = false;
-    asked.onLost();
+    isFirstRequest = false;
+    requested.onLost();
   };
-  const way = { ...asked, onLost };
-  const { serviceId: payment_service_id, amount, seal } = way;
-  const earlier = await untilHeard(() => underWay(billId), asked.onLost);
+  const way = { ...requested, onLost };
+  const { serviceId: payment_service_id, amount, encrypt } = way;
+  const earlier = await retryUntilReply(() => underWay(billId), requested.onLost);
   if (earlier && !isOpen(earlier)) return { kind: 'decided', invoice_no: earlier.invoice_no };
   // One service takes every card, so the same service need not be the same card.
-  if (earlier?.payment_service_id === payment_service_id && !seal) return toBank(earlier);
+  if (earlier?.payment_service_id === payment_service_id && !encrypt) return toBank(earlier);
 
-  const card = await seal?.();
-  if (seal && card === undefined) return { kind: 'uncovered' };
+  const card = await encrypt?.();
+  if (encrypt && card === undefined) return { kind: 'uncovered' };
   const before = payments.of(billId);
   const payment: Payment = {
     id: crypto.randomUUID(),
@@ -115,12 +123,12 @@ async function pay(billId: string, asked: Way): Promise<Outcome> {
   try {
     return toBank(
       card === undefined
-        ? await untilHeard(() => ask(billId, payment), onLost)
+        ? await retryUntilReply(() => ask(billId, payment), onLost)
         : await askWithCard(billId, payment, card, way),
     );
   } catch (error) {
-    // Kept after a refusal that was the first word about it, the id would only be asked about, and stand in the way of every other.
-    if (isUnmade(error) || (isHeard && isTooMany(error))) payments.forget(billId, payment, before);
+    // The gateway has no payment under this id: if the id stayed stored, it would only be looked up, and block every new payment.
+    if (isNotCreated(error) || (isFirstRequest && isTooMany(error))) payments.forget(billId, payment, before);
     throw error;
   }
 }
@@ -135,6 +143,6 @@ export async function startPayment(billId: string, way: Way): Promise<Outcome> {
     const outcome = await alone(billId, () => pay(billId, way));
     return outcome === BUSY ? { kind: 'elsewhere' } : outcome;
   } catch (error) {
-    return notHeard(error);
+    return unansweredOf(error);
   }
 }

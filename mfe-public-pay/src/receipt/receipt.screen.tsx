@@ -10,13 +10,13 @@ import { Waiting } from '../payment/waiting.tsx';
 import { NotPaid } from './not-paid.tsx';
 import { Receipt } from './receipt.tsx';
 
-/** The receipt of an attempt. An attempt that is not paid shows its own truth at the same address. */
+/** The receipt of an attempt. An attempt that is not paid shows its own state at the same address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const invoice_no = new URL(request.url).searchParams.get('invoice_no');
   if (!invoice_no) return replace(paths.notFound('payment'));
-  const asked = { query: { _invoice: invoice_no } };
+  const input = { query: { _invoice: invoice_no } };
   const [attempt] = await Promise.all([
-    gateway.call(publicPay.receipt, asked, { signal: request.signal }),
+    gateway.call(publicPay.receipt, input, { signal: request.signal }),
     beside.load(),
   ]);
   return isOutrun(attempt) ? replace(paths.billAfter(attempt.bill_id, invoice_no)) : attempt;

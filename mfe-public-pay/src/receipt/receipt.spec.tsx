@@ -4,7 +4,7 @@ import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
 import { screen } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { begin } from '../testing/begun.ts';
+import { startAtBank } from '../testing/started-payments.ts';
 
 const { createBill, createCollection, thankPayers, open, payAtBank, connection } = payerSpecs(remote, openSandbox);
 
@@ -15,7 +15,7 @@ const detail = (term: string) => screen.getByText(term, { selector: 'dt' }).next
 describe('the receipt', () => {
   it('says what was paid, to whom, when, through which bank, and under which references', async () => {
     const id = await createBill();
-    const invoiceNo = await begin(open, id, 'SBI Bank A');
+    const invoiceNo = await startAtBank(open, id, 'SBI Bank A');
     await open(await payAtBank(invoiceNo));
     expect(await heading('Payment received')).toBeVisible();
     expect(screen.getByText('120.00', { exact: false, selector: 'bdi' })).toHaveTextContent('RM 120.00');
@@ -32,7 +32,7 @@ describe('the receipt', () => {
   it('thanks in the words of the collection, leads on where its merchant said, and names whom to ask', async () => {
     const collection = await createCollection();
     await thankPayers(collection);
-    const invoiceNo = await begin(open, await createBill({ collection_id: collection }), 'SBI Bank A');
+    const invoiceNo = await startAtBank(open, await createBill({ collection_id: collection }), 'SBI Bank A');
     await open(await payAtBank(invoiceNo));
     await heading('Payment received');
     expect(screen.getByRole('heading', { level: 2, name: 'Terima kasih' })).toBeVisible();
@@ -46,7 +46,7 @@ describe('the receipt', () => {
   });
 
   it('says nothing of thanks where the merchant set none', async () => {
-    const invoiceNo = await begin(open, await createBill(), 'SBI Bank A');
+    const invoiceNo = await startAtBank(open, await createBill(), 'SBI Bank A');
     await open(await payAtBank(invoiceNo));
     await heading('Payment received');
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
@@ -54,7 +54,7 @@ describe('the receipt', () => {
   });
 
   it('opens again at its address, on any device', async () => {
-    const invoiceNo = await begin(open, await createBill(), 'SBI Bank A');
+    const invoiceNo = await startAtBank(open, await createBill(), 'SBI Bank A');
     await payAtBank(invoiceNo);
     localStorage.clear();
     await open(paths.thankYou(invoiceNo));
@@ -62,21 +62,21 @@ describe('the receipt', () => {
   });
 
   it('goes to its payer by mail as a link and nothing else, and stands on paper with its address and a code', async () => {
-    const invoiceNo = await begin(open, await createBill(), 'SBI Bank A');
+    const invoiceNo = await startAtBank(open, await createBill(), 'SBI Bank A');
     await payAtBank(invoiceNo);
     await open(`${paths.thankYou(invoiceNo)}&email=nurul%40example.my`);
-    const kept = `http://localhost${paths.thankYou(invoiceNo)}`;
+    const address = `http://localhost${paths.thankYou(invoiceNo)}`;
     const send = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Mail the link' });
     const { protocol, pathname, searchParams } = new URL(send.href);
     expect([protocol, pathname, ...searchParams]).toEqual([
       'mailto:',
       '',
       ['subject', 'Receipt of your payment to Tadika Sinar Pagi'],
-      ['body', kept],
+      ['body', address],
     ]);
-    const onPaper = (await screen.findByText(kept)).closest('div');
+    const onPaper = (await screen.findByText(address)).closest('div');
     expect(onPaper).toHaveTextContent('This page is found again at');
-    expect(onPaper?.querySelector('path')).toHaveAttribute('d', drawingOf(kept).path);
+    expect(onPaper?.querySelector('path')).toHaveAttribute('d', drawingOf(address).path);
     expect(await axeFaults()).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('the receipt', () => {
     ['SBI Bank B', 'This payment did not go through'],
     ['SBI Bank C', /^SBI Bank C.* is still working$/],
   ])('tells the truth of a payment that is not paid: %s', async (bank, title) => {
-    const invoiceNo = await begin(open, await createBill(), bank);
+    const invoiceNo = await startAtBank(open, await createBill(), bank);
     await payAtBank(invoiceNo);
     await open(paths.thankYou(invoiceNo));
     expect(await heading(title)).toBeVisible();
@@ -93,7 +93,7 @@ describe('the receipt', () => {
   });
 
   it('leads from a payment that failed back to its bill, with the reason', async () => {
-    const invoiceNo = await begin(open, await createBill(), 'SBI Bank B');
+    const invoiceNo = await startAtBank(open, await createBill(), 'SBI Bank B');
     await payAtBank(invoiceNo);
     const user = await open(paths.thankYou(invoiceNo));
     await user.click(await screen.findByRole('link', { name: 'Open the bill' }));
@@ -103,7 +103,7 @@ describe('the receipt', () => {
   it('says when the money arrived after the bill was closed', async () => {
     await connection().moveClock(13 * 60);
     const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
-    const invoiceNo = await begin(open, id, 'SBI Bank A');
+    const invoiceNo = await startAtBank(open, id, 'SBI Bank A');
     await connection().moveClock(2 * 60);
     await open(await payAtBank(invoiceNo));
     expect(await screen.findByText('The bill was changed or closed before the payment came')).toBeVisible();
@@ -114,7 +114,7 @@ describe('the receipt', () => {
 
   it('is none of a payment that nobody should finish, because its bill was paid meanwhile', async () => {
     const id = await createBill();
-    const invoiceNo = await begin(open, id, 'SBI Bank A');
+    const invoiceNo = await startAtBank(open, id, 'SBI Bank A');
     await connection().pay(id, 'fpx_b2c_TEST0021');
     for (const address of [paths.status(invoiceNo), paths.thankYou(invoiceNo)]) {
       await open(address);
@@ -125,7 +125,7 @@ describe('the receipt', () => {
 
   it('is none of a payment that nobody need approve, because its bill was paid meanwhile', async () => {
     const id = await createBill();
-    const invoiceNo = await begin(open, id, 'Maybank2u');
+    const invoiceNo = await startAtBank(open, id, 'Maybank2u');
     await connection().pay(id, 'fpx_b2c_TEST0021');
     await open(await payAtBank(invoiceNo, '99'));
     expect(await heading('This bill is already paid')).toBeVisible();

@@ -7,7 +7,7 @@ import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
-import { late } from '../page/late.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
 import { formatMoment } from '@portal/shared/i18n/format.ts';
 import { paths } from '../paths.ts';
 import { Marked } from '../payment/marked.tsx';
@@ -15,14 +15,14 @@ import { isMarked } from '../payment/attempt.rules.ts';
 import css from './receipt.module.css';
 import { Ask, Thanks } from './thanks.tsx';
 
-/** The details that a payer shows when somebody doubts the payment. */
+/** The details that prove the payment. */
 function useDetails({ paid_at, ...attempt }: Paid) {
   const t = beside.useText();
   const language = useLanguage();
   const rows = [
     ['merchant', attempt.merchant_name],
     ['bill', attempt.bill_number],
-    // A top-up is told above, in the reader's language.
+    // A top-up is described above, in the reader's language.
     ['description', attempt.top_up ? null : attempt.bill_description],
     ['paid_at', paid_at && formatMoment(paid_at, language)],
     ['bank', attempt.bank_name],
@@ -72,10 +72,12 @@ function KeepLink({ receipt }: { readonly receipt: Paid }) {
   );
 }
 
-/** It brings what draws codes along, which nobody needs before they print. */
-const KeptAt = late(async () => (await import('../page/kept-at.tsx')).KeptAt, null, { isExtra: true });
+/** It is loaded later, because it brings the code that draws QR codes, which is needed only on paper. */
+const PrintedAddress = lazyPart(async () => (await import('../page/printed-address.tsx')).PrintedAddress, null, {
+  isExtra: true,
+});
 
-const ToppedUp = late(async () => {
+const ToppedUp = lazyPart(async () => {
   const part = await import(/* webpackChunkName: "top-up" */ '../top-up/topped-up.tsx');
   return part.ToppedUp;
 }, null);
@@ -105,7 +107,7 @@ export function Receipt({ attempt }: { readonly attempt: Paid }) {
       </dl>
       <Ask receipt={attempt} />
       <KeepLink receipt={attempt} />
-      <KeptAt path={paths.thankYou(attempt.invoice_no)} />
+      <PrintedAddress path={paths.thankYou(attempt.invoice_no)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { beside } from '../beside.ts';
 import controls from '../page/controls.module.css';
 import css from './receipt.module.css';
 
-/** What the merchant says to whoever has paid, and where they may go on to: only where the merchant has said so. */
+/** The merchant's message to a payer who has paid, and the link to go on to; each only where the merchant has set it. */
 export function Thanks({ receipt: { thanks, merchant_name } }: { readonly receipt: Receipt }) {
   const t = beside.useText();
   if (!thanks) return null;

@@ -5,7 +5,7 @@ const noted = new Set<string>();
 
 /**
  * Tells the gateway, once per page, which FPX code the bank handed to the browser. It is kept beside the bank's own word and
- * decides nothing, so nobody waits for it and its failure changes nothing for the payer.
+ * decides nothing, so the page does not wait for it, and its failure changes nothing for the payer.
  */
 export function noteReturn(transaction_invoice_no: string, fpx_code: string | null): void {
   if (!fpx_code || fpx_code === '00' || noted.has(transaction_invoice_no)) return;

@@ -1,7 +1,7 @@
 import type { PublicTopUp } from '@portal/shared/contract/public/public-top-up.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { beside } from '../beside.ts';
-import { Begun } from '../bill/closed.tsx';
+import { LatePayment } from '../bill/closed.tsx';
 import { Extra } from '../bill/extra.tsx';
 import type { BillView } from '../bill/rules.ts';
 import { useText } from '../messages.ts';
@@ -32,7 +32,7 @@ export function Over({ view, topUp }: OverProps) {
     return (
       <End tone="none" title={t('topup.closed.title')} text={t('topup.closed.text')}>
         {what}
-        <Begun view={view} />
+        <LatePayment view={view} />
       </End>
     );
   return (

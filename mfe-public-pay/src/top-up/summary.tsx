@@ -17,7 +17,7 @@ interface SummaryProps {
   readonly children: ReactNode;
 }
 
-/** What is topped up, for whom, how much, and what becomes of it by the way that is open. */
+/** What is topped up, for which merchant, how much, and what reaches the pool by the way that is open. */
 export function Summary({ bill, way, children }: SummaryProps) {
   const t = beside.useText();
   const tell = useText();

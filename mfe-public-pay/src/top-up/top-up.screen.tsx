@@ -12,7 +12,7 @@ import { orNothing } from '../payment/reply.rules.ts';
 import { Over } from './over.tsx';
 import { Summary } from './summary.tsx';
 
-/** Whoever tops up looks for the code first. */
+/** A top-up opens with the QR code, because merchants look for that first. */
 const EMPHASIS: Emphasis = { About: Summary, first: 'duitnow_qr' };
 
 /** A top-up by its number, at the address of its kind. What is behind it is a bill of the gateway's own. */
@@ -20,8 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const { signal } = request;
   const invoice_no = searchParams.get('invoice_no');
-  const asked = { params: { id: invoice_no || '0', product: 'topup' } };
-  const [bill] = await Promise.all([gateway.call(publicPay.bill, asked, { signal }).catch(orNothing), beside.load()]);
+  const input = { params: { id: invoice_no || '0', product: 'topup' } };
+  const [bill] = await Promise.all([gateway.call(publicPay.bill, input, { signal }).catch(orNothing), beside.load()]);
   if (!bill?.top_up) return replace(paths.notFound('topup'));
   const attempt = searchParams.get('attempt');
   const wanted = wantedIn(searchParams);

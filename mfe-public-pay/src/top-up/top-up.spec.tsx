@@ -8,9 +8,9 @@ import { act, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { goToBank } from '../testing/begun.ts';
+import { goToBank } from '../testing/started-payments.ts';
 
-const { open, payAtBank, connection, createBill, arriveLate: comeLate } = payerSpecs(remote, openSandbox);
+const { open, payAtBank, connection, createBill, arriveLate } = payerSpecs(remote, openSandbox);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const here = () => location.pathname + location.search;
@@ -181,7 +181,7 @@ describe('the page of a top-up', () => {
     await open(address);
     expect(await heading('This can no longer be paid')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
-    await comeLate(attempt.redirect_url ?? '');
+    await arriveLate(attempt.redirect_url ?? '');
     await open(paths.thankYou(attempt.invoice_no));
     expect(await screen.findByText('The bill was changed or closed before the payment came')).toBeVisible();
     expect(screen.getByText(/ through Maybank2u.* goes back to you by itself\. Our reference: /)).toBeVisible();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Collector {
-  /** What an installation is told: `http://key@localhost:1234/1`. */
+  /** The setting for an installation: `http://key@localhost:1234/1`. */
   readonly address: string;
   readonly origin: string;
   /** Whole reports, as they came over the wire. */

@@ -3,7 +3,15 @@ import { containerOf } from '../../../deploy/release/container.ts';
 import { scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
 import { portalOn } from '../../../deploy/testbed/portal.ts';
-import { changed, deliver, inForceAt, own, releaseWith, REMOTE, sealed } from '../../../deploy/testbed/registry.ts';
+import {
+  changed,
+  deliver,
+  inForceAt,
+  own,
+  releaseWith,
+  REMOTE,
+  signRegistry,
+} from '../../../deploy/testbed/registry.ts';
 
 const HERE = '/customers/datatable';
 const NEXT = '/products-categories/list';
@@ -57,7 +65,7 @@ test('F21: whatever a remote does, the next one opens and works', async ({ page,
   async function release(steps: Steps): Promise<void> {
     const script = containerOf(REMOTE, '1.1.0', appOf(steps));
     const stable = releaseWith(own(genuine), '1.1.0', script);
-    await deliver(context, sealed(changed(genuine, (copy) => Object.assign(own(copy), { stable }))));
+    await deliver(context, signRegistry(changed(genuine, (copy) => Object.assign(own(copy), { stable }))));
     await context.unroute(`**${stable.entry}`);
     await context.route(`**${stable.entry}`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: script }),

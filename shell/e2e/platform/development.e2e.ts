@@ -7,7 +7,7 @@ import { faultFor, localFor, WORDS } from '../../src/development/words.ts';
 import { scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
 import { portalOn } from '../../../deploy/testbed/portal.ts';
-import { openBench, openWorkshop, type Bench, type Workshop } from './workshop.ts';
+import { serveLocalBuild, startDevPortal, type LocalBuild, type DevPortal } from './dev-portal.ts';
 
 const MINUTES = 60_000;
 const REMOTE = 'mfe-stores';
@@ -22,18 +22,18 @@ const openPanel = (page: Page) => page.getByRole('button', { name: WORDS.open, e
 test.describe('npm run dev', () => {
   test.describe.configure({ mode: 'serial', timeout: scaled(4 * MINUTES) });
 
-  let workshop: Workshop;
-  let bench: Bench;
+  let devPortal: DevPortal;
+  let localBuild: LocalBuild;
 
   test.beforeAll(async () => {
     test.setTimeout(scaled(4 * MINUTES));
-    workshop = await openWorkshop([SERVED]);
-    bench = await openBench(REMOTE, workshop.portal);
+    devPortal = await startDevPortal([SERVED]);
+    localBuild = await serveLocalBuild(REMOTE, devPortal.portal);
   });
 
   test.afterAll(async () => {
-    await bench?.stop();
-    await workshop?.stop();
+    await localBuild?.stop();
+    await devPortal?.stop();
   });
 
   test('a link’s local build runs after a person agreed; its changes show at once and keep what was typed; a reset brings the release back', async ({
@@ -41,37 +41,37 @@ test.describe('npm run dev', () => {
     say,
   }) => {
     const t = say.stores;
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().startsWith(bench.origin) && asked.push(request.url()));
-    const portal = portalOn(page, workshop, say.shell);
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => request.url().startsWith(localBuild.origin) && requestedUrls.push(request.url()));
+    const portal = portalOn(page, devPortal, say.shell);
     await portal.signIn();
     const question = page.getByRole('dialog', { name: WORDS.ask });
     const name = page.getByLabel(t('categories.name'));
 
     await test.step('a link only proposes', async () => {
-      await portal.open(`${FORM}?local=${REMOTE}@${bench.origin}`);
-      await expect(question).toContainText(bench.origin);
+      await portal.open(`${FORM}?local=${REMOTE}@${localBuild.origin}`);
+      await expect(question).toContainText(localBuild.origin);
       await expect(name).toBeVisible();
       await expectAccessible(page);
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
       await question.getByRole('button', { name: WORDS.refuse }).click();
       await expect(question).toBeHidden();
       expect(new URL(page.url()).search).toBe('');
     });
 
     await test.step('a person agrees, and a banner says so', async () => {
-      await portal.open(`${FORM}?local=${REMOTE}@${bench.origin}`);
+      await portal.open(`${FORM}?local=${REMOTE}@${localBuild.origin}`);
       await question.getByRole('button', { name: WORDS.agree, exact: true }).click();
-      await expect(page.getByText(`${REMOTE} from ${bench.origin}`)).toBeVisible();
+      await expect(page.getByText(`${REMOTE} from ${localBuild.origin}`)).toBeVisible();
       await expect(name).toBeVisible();
-      expect(asked).toContain(`${bench.origin}/remoteEntry.js`);
+      expect(requestedUrls).toContain(`${localBuild.origin}/remoteEntry.js`);
     });
 
     await test.step('a change of the sources shows, and what was typed stays', async () => {
       let loads = 0;
       page.on('load', () => (loads += 1));
       await name.fill('Payung');
-      await bench.edit('categories/fields.tsx', "label={t('categories.description')}", 'label="Said anew"');
+      await localBuild.edit('categories/fields.tsx', "label={t('categories.description')}", 'label="Said anew"');
       await expect(page.getByLabel('Said anew')).toBeVisible();
       await expect(name).toHaveValue('Payung');
       expect(loads).toBe(0);
@@ -81,7 +81,7 @@ test.describe('npm run dev', () => {
       await openPanel(page);
       const row = panelOf(page).getByRole('row', { name: REMOTE });
       await expect(row).toContainText('ready');
-      await expect(row.getByLabel(localFor(REMOTE))).toHaveValue(bench.origin);
+      await expect(row.getByLabel(localFor(REMOTE))).toHaveValue(localBuild.origin);
       await expectAccessible(page);
       await row.getByLabel(localFor(REMOTE)).fill('https://elsewhere.example');
       await row.getByRole('button', { name: WORDS.use }).click();
@@ -95,7 +95,7 @@ test.describe('npm run dev', () => {
   });
 
   test('introducers have their portal beside it, from the same sources', async ({ page, say }) => {
-    const portal = portalOn(page, { ...workshop, portal: workshop.introducer }, say.shell);
+    const portal = portalOn(page, { ...devPortal, portal: devPortal.introducer }, say.shell);
     await portal.open('/login');
     await expect(page.getByText(say.shell('login.lead_introducer'))).toBeVisible();
     await portal.signIn({ username: 'farid', password: 'kopi ais kaw sedikit' });
@@ -106,14 +106,14 @@ test.describe('npm run dev', () => {
   });
 
   test('what it cannot do it says in one sentence', async () => {
-    await expect(openWorkshop(['mfe-nowhere'])).rejects.toThrow('There is no remote mfe-nowhere.');
-    const taken = { PORTAL_PORT: new URL(workshop.portal).port };
-    await expect(openWorkshop([REMOTE], taken)).rejects.toThrow(`Port ${taken.PORTAL_PORT} is taken`);
+    await expect(startDevPortal(['mfe-nowhere'])).rejects.toThrow('There is no remote mfe-nowhere.');
+    const sameSettings = { PORTAL_PORT: new URL(devPortal.portal).port };
+    await expect(startDevPortal([REMOTE], sameSettings)).rejects.toThrow(`Port ${sameSettings.PORTAL_PORT} is taken`);
   });
 
   test('each switch breaks a remote as it breaks in production, and mends it again', async ({ page, guard, say }) => {
     guard.allow(/Failed to load resource|RUNTIME-008|RemoteError|integrity|was told to crash|mfe-collections/);
-    const portal = portalOn(page, workshop, say.shell);
+    const portal = portalOn(page, devPortal, say.shell);
     await portal.signIn();
     await portal.open(LIST);
     await expect(page.getByRole('table')).toBeVisible();
@@ -145,27 +145,35 @@ test.describe('npm run dev', () => {
 test.describe('production', () => {
   test('neither a link nor what a browser keeps puts a local build into the portal', async ({ page, testbed, say }) => {
     const elsewhere = 'http://localhost:1';
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().startsWith(`${elsewhere}/`) && asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => request.url().startsWith(`${elsewhere}/`) && requestedUrls.push(request.url()));
     await page.addInitScript((origin) => {
-      const kept = { local: { 'mfe-collections': origin }, faults: { 'mfe-collections': 'crashing' } };
-      localStorage.setItem('portal.development', JSON.stringify(kept));
+      const stored = { local: { 'mfe-collections': origin }, faults: { 'mfe-collections': 'crashing' } };
+      localStorage.setItem('portal.development', JSON.stringify(stored));
     }, elsewhere);
     const portal = portalOn(page, testbed, say.shell);
     await portal.signIn();
     await portal.open(`${LIST}?local=mfe-collections@${elsewhere}`);
     await expect(page.getByRole('table')).toBeVisible();
     await expect(page.getByRole('button', { name: WORDS.open, exact: true })).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   test('the build that people use holds nothing of the development mode', async () => {
     const folder = 'dist/portal';
     const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|html)$/.test(file));
     const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-    const said = [WORDS.title, WORDS.banner, WORDS.ask, WORDS.refused, 'dev-panel', 'portal:local', 'renderers.set'];
+    const devWords = [
+      WORDS.title,
+      WORDS.banner,
+      WORDS.ask,
+      WORDS.refused,
+      'dev-panel',
+      'portal:local',
+      'renderers.set',
+    ];
     expect(texts.length).toBeGreaterThan(10);
-    expect(said.filter((words) => texts.some((text) => text.includes(words)))).toEqual([]);
+    expect(devWords.filter((words) => texts.some((text) => text.includes(words)))).toEqual([]);
     expect(files.filter((file) => file.includes('development'))).toEqual([]);
   });
 });

@@ -56,20 +56,20 @@ test.describe('a call that fails', () => {
 
   test("F28: silent for 60 s: 'handlecatch Error'; before that it can be cancelled", async ({ page, testbed, say }) => {
     await fillIn(page, testbed.portal, say.collections);
-    let asked = 0;
+    let requests = 0;
     await page.route(CALLS, async (route) => {
-      if (route.request().method() === 'POST' && !route.request().url().includes('?')) asked += 1;
+      if (route.request().method() === 'POST' && !route.request().url().includes('?')) requests += 1;
       else await route.continue();
     });
     await pressed(page, say.kit('save'));
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requests).toBe(1);
     await page.clock.fastForward(MINUTE);
     await page.getByRole('dialog', { name: 'handlecatch Error' }).getByRole('button').click();
     await expect(page.getByText(say.kit('form.unanswered.title'))).toBeVisible();
 
     const cancelled = page.waitForEvent('requestfailed');
     await pressed(page, say.kit('save'));
-    await expect.poll(() => asked).toBe(2);
+    await expect.poll(() => requests).toBe(2);
     await pressed(page, say.kit('cancel'));
     await pressed(page, say.kit('leave.action'));
     await cancelled;
@@ -120,9 +120,9 @@ test.describe('a call that fails', () => {
   });
 
   test('F34: 429 with Retry-After: a countdown, and no question before it is over', async ({ page, testbed, say }) => {
-    let asked = 0;
+    let requests = 0;
     await page.route(CALLS, (route) => {
-      asked += 1;
+      requests += 1;
       return route.fulfill({
         ...answer(4029, 'Wait.'),
         status: 429,
@@ -136,11 +136,11 @@ test.describe('a call that fails', () => {
     await expectAccessible(page);
     await page.clock.fastForward(31_000);
     await expect(timer).toContainText(/0:5\d/);
-    const before = asked;
+    const before = requests;
     await dialog.getByRole('button').click();
     await pressed(page, say.kit('retry'));
     await expect(timer).toContainText(/0:5\d/);
-    expect(asked).toBe(before);
+    expect(requests).toBe(before);
     await page.clock.fastForward(MINUTE);
     await expect(timer).toHaveText(say.kit('wait.over'));
     await page.unroute(CALLS);

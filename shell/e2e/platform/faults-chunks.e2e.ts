@@ -82,7 +82,7 @@ test.describe('a file that does not come', () => {
     say,
   }) => {
     await page.route(CHUNKS, changed);
-    const told = telemetryOf(page);
+    const telemetry = telemetryOf(page);
     const report = reported(page, 'ChunkLoadError');
     await page.goto(testbed.portal + LIST);
     await report;
@@ -90,7 +90,7 @@ test.describe('a file that does not come', () => {
     await expect(panel).toContainText(say.shell('remote.blocked.title'));
     await expect(panel.getByRole('button')).toHaveCount(0);
     expect(await page.evaluate(() => 'canary' in globalThis)).toBe(false);
-    expect(told).toContainEqual(expect.objectContaining({ remote: 'mfe-collections', outcome: 'tampered' }));
+    expect(telemetry).toContainEqual(expect.objectContaining({ remote: 'mfe-collections', outcome: 'tampered' }));
   });
 
   for (const [what, fail] of [

@@ -1,4 +1,4 @@
-/** Files of the payment pages that do not come, in the portal and alone: nobody is asked to pay on a form without its looks. */
+/** Files of the payment pages that do not come, in the portal and alone: no payer is asked to pay on a form without its styles. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Route } from '@playwright/test';
@@ -63,11 +63,11 @@ test.describe('payment pages of which a file does not come', () => {
       say,
     }) => {
       let isCut: (query: string) => boolean = () => true;
-      const asked: string[] = [];
+      const queries: string[] = [];
       const edge = await openEdge('portal', testbed, (server) =>
         server.addHook('onRequest', async (request, reply) => {
           const { pathname, search } = new URL(request.url, testbed.portal);
-          if (pathname.endsWith('remoteEntry.js')) asked.push(search);
+          if (pathname.endsWith('remoteEntry.js')) queries.push(search);
           if (!file.test(pathname) || !isCut(search)) return;
           reply.hijack();
           const body = await readFile(join('dist', pathname));
@@ -76,17 +76,17 @@ test.describe('payment pages of which a file does not come', () => {
         }),
       );
       // This edge is none that the gateway knows.
-      const shown = page.getByRole('heading', { name: say.pay('wrong.unreachable.title') });
+      const unreachable = page.getByRole('heading', { name: say.pay('wrong.unreachable.title') });
       try {
         await page.goto(edge.origin + BILL);
         const panel = page.getByRole('alert').filter({ hasText: 'ChunkLoadError' });
         await expect(panel).toContainText(say.shell('remote.unreachable.title'));
-        expect(asked).toContain('?attempt=2');
+        expect(queries).toContain('?attempt=2');
         isCut = isCutLater;
         await panel.getByRole('button', { name: say.shell('retry'), exact: true }).click();
-        await expect(shown).toBeVisible();
+        await expect(unreachable).toBeVisible();
         await page.reload();
-        await expect(shown).toBeVisible();
+        await expect(unreachable).toBeVisible();
         await expect(page.getByRole('alert').filter({ hasText: 'ChunkLoadError' })).toHaveCount(0);
       } finally {
         await edge.close();

@@ -1,7 +1,7 @@
 /** What stands between a payer and the bank: a poor network on an old phone, a bank's page that does not open or was closed, and a browser without script. */
 import { like } from '../../../deploy/testbed/words.ts';
 import { payAtBank } from '../../../deploy/testbed/bank.ts';
-import { impose, onBusyMachine, POOR } from '../../../deploy/testbed/conditions.ts';
+import { applyConditions, onBusyMachine, POOR } from '../../../deploy/testbed/conditions.ts';
 import { PHONE, scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
 import { BANKS, payerOn } from '../../../deploy/testbed/payer.ts';
@@ -21,7 +21,7 @@ test.describe('on a phone', () => {
   }) => {
     const bill = await merchant.createBill((await merchant.createCollection('Yuran Taska')).id);
     const { payButton } = payerOn(page, testbed, say.pay);
-    await impose(await context.newCDPSession(page), onBusyMachine(POOR));
+    await applyConditions(await context.newCDPSession(page), onBusyMachine(POOR));
     await page.goto(`${testbed.payer}/pay/bill/${bill.id}`, { waitUntil: 'commit' });
     await payButton.click({ trial: true });
     expect(await page.evaluate(() => performance.now())).toBeLessThan(USABLE_WITHIN);

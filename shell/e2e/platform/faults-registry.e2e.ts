@@ -15,12 +15,12 @@ const refused = (route: Route) => route.abort('connectionrefused');
 
 /** Scripts of releases that the page asks for. */
 function releaseScriptsOf(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const isScript = (request: Request) => request.resourceType() === 'script' || request.url().endsWith('.js');
   page.on('request', (request) => {
-    if (request.url().includes('/releases/') && isScript(request)) asked.push(request.url());
+    if (request.url().includes('/releases/') && isScript(request)) requests.push(request.url());
   });
-  return asked;
+  return requests;
 }
 
 test.describe('a registry that is not as it should be', () => {
@@ -47,13 +47,13 @@ test.describe('a registry that is not as it should be', () => {
       await expect(notice).toHaveCount(0);
     });
 
-    const told = telemetryOf(page);
+    const telemetry = telemetryOf(page);
     const expectUnnoticed = async (isTold: boolean) => {
-      const before = told.length;
+      const before = telemetry.length;
       await page.goto(testbed.portal + LIST);
       await expect(page.getByRole('table')).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
-      const policies = told.slice(before).flatMap((line) => (line.kind === 'violation' ? [line.policy] : []));
+      const policies = telemetry.slice(before).flatMap((line) => (line.kind === 'violation' ? [line.policy] : []));
       expect(policies).toEqual(isTold ? ['registry-signature'] : []);
     };
 
@@ -64,10 +64,10 @@ test.describe('a registry that is not as it should be', () => {
     });
 
     await test.step('F02: 503 once', async () => {
-      let asked = 0;
-      await context.route(REGISTRY, (route) => (asked++ === 0 ? route.fulfill({ status: 503 }) : route.continue()));
+      let requests = 0;
+      await context.route(REGISTRY, (route) => (requests++ === 0 ? route.fulfill({ status: 503 }) : route.continue()));
       await expectUnnoticed(false);
-      expect(asked).toBeGreaterThan(1);
+      expect(requests).toBeGreaterThan(1);
       await context.unroute(REGISTRY);
     });
 
@@ -95,8 +95,8 @@ test.describe('a registry that is not as it should be', () => {
     test.setTimeout(scaled(180_000));
     const genuine = await inForceAt(testbed);
     const portal = portalOn(page, testbed, say.shell);
-    const told = telemetryOf(page);
-    const asked = releaseScriptsOf(page);
+    const telemetry = telemetryOf(page);
+    const requests = releaseScriptsOf(page);
     await context.route(/evil\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: 'ran = 1' }));
 
     const blocked = page.getByRole('alert').filter({ hasText: say.shell('remote.blocked.title') });
@@ -106,10 +106,10 @@ test.describe('a registry that is not as it should be', () => {
     for (const { what, arrives } of REGISTRIES)
       await test.step(what, async () => {
         await deliver(context, arrives(genuine));
-        const before = told.length;
+        const before = telemetry.length;
         await page.goto(testbed.portal + LIST);
         await expect(blocked).toBeVisible();
-        expect(told.slice(before)).toContainEqual(
+        expect(telemetry.slice(before)).toContainEqual(
           expect.objectContaining({ kind: 'violation', policy: 'registry-signature' }),
         );
         expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
@@ -118,14 +118,14 @@ test.describe('a registry that is not as it should be', () => {
       await page.goto(testbed.portal + to);
       await expect(blocked).toBeVisible();
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await expectAccessible(page);
 
     await portal.signOut();
     await deliver(context);
     await portal.signIn();
     await expect(page.getByRole('table')).toBeVisible();
-    expect(asked.length).toBeGreaterThan(0);
+    expect(requests.length).toBeGreaterThan(0);
   });
 
   test('a copy that cannot be believed is as none: a notice, and nothing of any remote runs', async ({
@@ -138,17 +138,17 @@ test.describe('a registry that is not as it should be', () => {
     await portalOn(page, testbed, say.shell).enter();
     await expect(page.getByRole('table')).toBeVisible();
     await context.route(REGISTRY, refused);
-    const asked = releaseScriptsOf(page);
-    for (const { what, kept } of COPIES)
+    const requests = releaseScriptsOf(page);
+    for (const { what, stored } of COPIES)
       await test.step(what, async () => {
-        await page.evaluate(async ({ body, seal }) => {
+        await page.evaluate(async ({ body, signature }) => {
           const store = await caches.open('registry');
-          await store.put('/registry.json', new Response(body, { headers: { Signature: seal } }));
-        }, kept(genuine));
+          await store.put('/registry.json', new Response(body, { headers: { Signature: signature } }));
+        }, stored(genuine));
         await page.goto(testbed.portal + LIST);
         await expect(page.getByRole('alert').filter({ hasText: say.shell('registry.title') })).toBeVisible();
       });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('a description that was changed permits nothing: what runs is what the registry says', async ({

@@ -13,7 +13,7 @@ import {
   own,
   releaseWith,
   REMOTE,
-  sealed,
+  signRegistry,
   telemetryOf,
   type Change,
   type Delivery,
@@ -31,22 +31,22 @@ test.describe('a release that is not as it should be', () => {
     await expect(page.getByRole('table')).toBeVisible();
   });
 
-  const outcomes = (told: readonly Telemetry[]) =>
-    told.flatMap((line) => (line.kind === 'load' ? [`${line.version} ${line.ring} ${line.outcome}`] : []));
+  const outcomes = (telemetry: readonly Telemetry[]) =>
+    telemetry.flatMap((line) => (line.kind === 'load' ? [`${line.version} ${line.ring} ${line.outcome}`] : []));
 
   test('F07: an entry that is refused once is not noticed', async ({ page, testbed }) => {
-    // Whatever asks first: the hint or the script; a repeated request has a query.
+    // The preload hint or the script may ask first; a repeated request has a query.
     await page.route(ENTRY, refused);
-    const told = telemetryOf(page);
+    const telemetry = telemetryOf(page);
     await page.goto(testbed.portal + LIST);
     await expect(page.getByRole('table')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(outcomes(told)).toEqual(['1.0.0 stable loaded']);
+    expect(outcomes(telemetry)).toEqual(['1.0.0 stable loaded']);
   });
 
   /** What stands in `/releases/mfe-collections/1.1.0/` and what the registry says of it; undefined leaves the folder without it. */
   interface Broken {
-    readonly sealedEntry: string;
+    readonly signedEntry: string;
     readonly arrives: Readonly<Record<string, string>>;
     readonly preload?: readonly { readonly file: string; readonly integrity: string }[];
   }
@@ -71,31 +71,31 @@ test.describe('a release that is not as it should be', () => {
 
   const FAULTS: readonly (readonly [string, Broken, string])[] = [
     [
-      'F08: an entry changed after it was sealed',
-      { sealedEntry: entry, arrives: { 'remoteEntry.js': `${entry}; ran = 1;` } },
+      'F08: an entry changed after it was signed',
+      { signedEntry: entry, arrives: { 'remoteEntry.js': `${entry}; ran = 1;` } },
       'tampered',
     ],
     [
-      'F09: a chunk changed after it was sealed',
+      'F09: a chunk changed after it was signed',
       {
-        sealedEntry: fetchesChunk,
+        signedEntry: fetchesChunk,
         arrives: { 'remoteEntry.js': fetchesChunk, 'app.0123456789abcdef.js': `${chunk}\n` },
         preload: [{ file: APP, integrity: integrityOf(chunk) }],
       },
       'tampered',
     ],
-    ['F17: a new registry without its files', { sealedEntry: entry, arrives: {} }, 'missing'],
-    ['F18: an entry that throws', { sealedEntry: throws, arrives: { 'remoteEntry.js': throws } }, 'threw'],
+    ['F17: a new registry without its files', { signedEntry: entry, arrives: {} }, 'missing'],
+    ['F18: an entry that throws', { signedEntry: throws, arrives: { 'remoteEntry.js': throws } }, 'threw'],
   ];
 
   async function release(context: BrowserContext, registry: Registry & Delivery, broken: Broken): Promise<void> {
     const remote = own(registry);
     const stable = {
-      ...releaseWith(remote, '1.1.0', broken.sealedEntry),
+      ...releaseWith(remote, '1.1.0', broken.signedEntry),
       ...(broken.preload && { preload: broken.preload }),
     };
     const put: Change = (copy) => Object.assign(own(copy), { stable, previous: releaseDescriptorOf(remote.stable) });
-    await deliver(context, sealed(changed(registry, put)));
+    await deliver(context, signRegistry(changed(registry, put)));
     await context.unroute(`**${FOLDER}**`);
     await context.route(`**${FOLDER}**`, (route) => {
       const { pathname } = new URL(route.request().url());
@@ -112,16 +112,16 @@ test.describe('a release that is not as it should be', () => {
     testbed,
   }) => {
     const genuine = await inForceAt(testbed);
-    const told = telemetryOf(page);
+    const telemetry = telemetryOf(page);
     for (const [what, broken, kind] of FAULTS)
       await test.step(what, async () => {
         await release(context, genuine, broken);
-        const before = told.length;
+        const before = telemetry.length;
         const repeated: string[] = [];
         page.on('request', (request) => request.url().includes('?attempt=') && repeated.push(request.url()));
         await page.goto(testbed.portal + LIST);
         await expect(page.getByRole('table')).toBeVisible();
-        expect(outcomes(told.slice(before))).toEqual([`1.1.0 stable ${kind}`, '1.0.0 previous loaded']);
+        expect(outcomes(telemetry.slice(before))).toEqual([`1.1.0 stable ${kind}`, '1.0.0 previous loaded']);
         expect(repeated).toEqual([]);
         expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
       });
@@ -143,7 +143,7 @@ test.describe('a release that is not as it should be', () => {
     });
     const words = /\/releases\/mfe-collections\/[\d.]+\/\d+\.\w+\.js$/;
     await context.route(words, (route) => (visits === 0 ? route.fulfill({ status: 404 }) : route.continue()));
-    await deliver(context, sealed(changed(genuine, () => undefined)));
+    await deliver(context, signRegistry(changed(genuine, () => undefined)));
 
     await test.step('F15: what was typed is there again, and a notice says why', async () => {
       await page.getByRole('banner').getByRole('combobox').selectOption('ms');
@@ -158,12 +158,12 @@ test.describe('a release that is not as it should be', () => {
       await expect(page.getByRole('table')).toBeVisible();
       await context.route(words, (route) => route.fulfill({ status: 404 }));
       const next = { ...changed(genuine, () => undefined), sequence: genuine.sequence + 2 };
-      const asked: string[] = [];
-      page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()));
-      await deliver(context, sealed(next));
+      const navigations: string[] = [];
+      page.on('request', (request) => request.isNavigationRequest() && navigations.push(request.url()));
+      await deliver(context, signRegistry(next));
       await page.getByRole('navigation').locator('a[href="/collections/list"]').click();
       await expect(page.getByRole('alert').filter({ hasText: 'ChunkLoadError' })).toBeVisible();
-      expect(asked).toHaveLength(1);
+      expect(navigations).toHaveLength(1);
     });
   });
 
@@ -189,7 +189,7 @@ test.describe('a release that is not as it should be', () => {
       unmount: async ({ domElement }) => domElement.replaceChildren(),
     }`;
     const script = containerOf(REMOTE, '1.1.0', app);
-    await release(context, genuine, { sealedEntry: script, arrives: { 'remoteEntry.js': script } });
+    await release(context, genuine, { signedEntry: script, arrives: { 'remoteEntry.js': script } });
     await page.goto(testbed.portal + LIST);
     const message = page.getByText(say.shell('uncaught'));
     for (const name of ['throws', 'rejects']) {
@@ -210,7 +210,7 @@ test.describe('a release that is not as it should be', () => {
   }) => {
     const portal = portalOn(page, testbed, say.shell);
     await context.route('**/releases/**', refused);
-    // As where whoever runs the portal has said who helps.
+    // The page carries a support contact, as where the operator has set one.
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () =>
         document.querySelector('meta[name="portal:support-email"]')?.setAttribute('content', 'help@example.my'),

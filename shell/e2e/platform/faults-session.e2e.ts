@@ -25,11 +25,11 @@ const forgetRefreshToken = (page: Page) =>
   page.evaluate((key) => localStorage.removeItem(key), storedSession.refreshToken.key);
 
 const refreshesOf = (context: BrowserContext) => {
-  const seen: string[] = [];
+  const refreshes: string[] = [];
   context.on('request', (request) => {
-    if (REFRESH.test(request.url()) && request.method() === 'POST') seen.push(request.url());
+    if (REFRESH.test(request.url()) && request.method() === 'POST') refreshes.push(request.url());
   });
-  return seen;
+  return refreshes;
 };
 
 test.describe('a session', () => {
@@ -111,7 +111,7 @@ test.describe('a session', () => {
     await page.getByRole('banner').getByRole('button', { name: AMINAH.name }).click();
     const signOut = page.getByRole('menuitem', { name: say.shell('sign_out') });
     await expect(signOut).toBeVisible();
-    // The clock of both stands still, however busy the machine is: whoever is told waits for no timer.
+    // The clock of both pages stands still, so that no timer but a message between the tabs can cause the change.
     await context.clock.pauseAt((await other.evaluate(() => Date.now())) + 60_000);
     await signOut.click();
     await expect(other).toHaveURL(/\/login/);

@@ -1,11 +1,11 @@
 /**
- * Everything that somebody may do to a registry, to the copy that a browser keeps of it, and to a release's description, each with
+ * Attacks on a registry, on the copy that a browser stores of it, and on a release's description, each with
  * the state that a person then sees. What the release command says of descriptions is in deploy/release/descriptor.spec.ts.
  */
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
 import { newKey } from '../../../deploy/release/keys.ts';
-import { changed, own, sealed, type Change, type Delivery } from '../../../deploy/testbed/registry.ts';
+import { changed, own, signRegistry, type Change, type Delivery } from '../../../deploy/testbed/registry.ts';
 
 /** What the panel says: `blocked` for the person's safety, or that a part of the portal did not come. */
 type State = 'blocked' | 'unreachable';
@@ -24,82 +24,88 @@ const inRelease = (fields: object) => (registry: Registry) => Object.assign(own(
 const atTop = (fields: object) => (registry: Registry) => Object.assign(registry, fields);
 
 const expired = atTop({ expires_at: '2026-01-01T00:00:00.000Z' });
-const ofUnknownKey = (genuine: Genuine) => sealed(changed(genuine, same), newKey(new Date()));
-const withByteChanged = ({ body, seal }: Genuine) => ({ body: flipped(body, 40), seal });
+const ofUnknownKey = (genuine: Genuine) => signRegistry(changed(genuine, same), newKey(new Date()));
+const withByteChanged = ({ body, signature }: Genuine) => ({ body: flipped(body, 40), signature });
 
-/** Whoever holds the key may still be wrong: this has a good seal. */
-const wronglySealed = (what: string, change: Change): RegistryMutation => ({
+/** A wrong registry with a good signature, because the holder of the key may make a mistake too. */
+const invalidButSigned = (what: string, change: Change): RegistryMutation => ({
   what,
-  arrives: (genuine) => sealed(changed(genuine, change)),
+  arrives: (genuine) => signRegistry(changed(genuine, change)),
 });
 
 /**
- * On a first visit each shows that the remote's area is blocked, and nothing of a remote runs; with a copy of one that was in
- * order everything is as before. Each is reported.
+ * On a first visit each blocks the remote's area, and nothing of a remote runs; with a stored copy of a valid
+ * registry everything is as before. Each is reported.
  */
 export const REGISTRIES: readonly RegistryMutation[] = [
-  { what: 'F03: cut', arrives: ({ body, seal }) => ({ body: body.slice(0, body.length / 2), seal }) },
-  { what: 'F03: empty', arrives: ({ seal }) => ({ body: '', seal }) },
+  { what: 'F03: cut', arrives: ({ body, signature }) => ({ body: body.slice(0, body.length / 2), signature }) },
+  { what: 'F03: empty', arrives: ({ signature }) => ({ body: '', signature }) },
   { what: 'F04: one byte changed', arrives: withByteChanged },
-  { what: 'F04: one byte of the seal changed', arrives: ({ body, seal }) => ({ body, seal: flipped(seal, 20) }) },
-  { what: 'F04: one space more', arrives: ({ body, seal }) => ({ body: `${body} `, seal }) },
   {
-    what: 'the seal of another registry',
-    arrives: (genuine) => ({ body: genuine.body, seal: sealed(changed(genuine, same)).seal }),
+    what: 'F04: one byte of the signature changed',
+    arrives: ({ body, signature }) => ({ body, signature: flipped(signature, 20) }),
   },
-  { what: 'no seal', arrives: ({ body }) => ({ body, seal: '' }) },
+  { what: 'F04: one space more', arrives: ({ body, signature }) => ({ body: `${body} `, signature }) },
+  {
+    what: 'the signature of another registry',
+    arrives: (genuine) => ({ body: genuine.body, signature: signRegistry(changed(genuine, same)).signature }),
+  },
+  { what: 'no signature', arrives: ({ body }) => ({ body, signature: '' }) },
   { what: 'F06: a key that nobody knows', arrives: ofUnknownKey },
-  wronglySealed('F06: expired', expired),
-  wronglySealed('F06: wrong audience', atTop({ audience: 'staging' })),
-  wronglySealed('F06: the name of another key', atTop({ key: 'another-key' })),
-  wronglySealed('a field that nobody knows', atTop({ loader: 'eval' })),
-  wronglySealed('an entry on another origin', inRelease({ entry: 'https://elsewhere.example/evil.js' })),
-  wronglySealed('an entry that is its own script', inRelease({ entry: 'data:text/javascript,ran=1' })),
-  wronglySealed('an entry outside the releases', inRelease({ entry: '/evil.js' })),
-  wronglySealed(
+  invalidButSigned('F06: expired', expired),
+  invalidButSigned('F06: wrong audience', atTop({ audience: 'staging' })),
+  invalidButSigned('F06: the name of another key', atTop({ key: 'another-key' })),
+  invalidButSigned('a field that nobody knows', atTop({ loader: 'eval' })),
+  invalidButSigned('an entry on another origin', inRelease({ entry: 'https://elsewhere.example/evil.js' })),
+  invalidButSigned('an entry that is its own script', inRelease({ entry: 'data:text/javascript,ran=1' })),
+  invalidButSigned('an entry outside the releases', inRelease({ entry: '/evil.js' })),
+  invalidButSigned(
     "an entry in another remote's folder",
     inRelease({ entry: '/releases/mfe-stores/1.0.0/remoteEntry.js' }),
   ),
-  wronglySealed(
+  invalidButSigned(
     'a manifest in the place of an entry',
     inRelease({ entry: '/releases/mfe-collections/1.0.0/mf-manifest.json' }),
   ),
-  wronglySealed('no hash', inRelease({ integrity: undefined })),
-  wronglySealed('a weak hash', inRelease({ integrity: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' })),
-  wronglySealed(
+  invalidButSigned('no hash', inRelease({ integrity: undefined })),
+  invalidButSigned('a weak hash', inRelease({ integrity: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' })),
+  invalidButSigned(
     'a preload without a hash',
     inRelease({ preload: [{ file: '/releases/mfe-collections/1.0.0/app.js' }] }),
   ),
-  wronglySealed(
+  invalidButSigned(
     'a screen on another origin',
     inRelease({ screens: [{ path: '//elsewhere.example', access: 'public' }] }),
   ),
-  wronglySealed('a contract that takes anything', inRelease({ contract: '*' })),
-  wronglySealed('a remote named twice', (registry) => registry.remotes.push(own(registry))),
+  invalidButSigned('a contract that takes anything', inRelease({ contract: '*' })),
+  invalidButSigned('a remote named twice', (registry) => registry.remotes.push(own(registry))),
 ];
 
-/** Nothing is wrong with it but that it is older than a copy: with one everything is as before, and it is reported. */
+/** A rollback attack: a valid registry that is older than the stored copy. With a copy everything is as before, and it is reported. */
 export const OLDER: RegistryMutation = {
-  what: 'F05: older, with a good seal',
-  arrives: (genuine) => sealed({ ...changed(genuine, inRelease({ nav: [] })), sequence: genuine.sequence - 1 }),
+  what: 'F05: older, with a good signature',
+  arrives: (genuine) => signRegistry({ ...changed(genuine, inRelease({ nav: [] })), sequence: genuine.sequence - 1 }),
 };
 
 interface CopyMutation {
   readonly what: string;
-  readonly kept: (genuine: Genuine) => Delivery;
+  readonly stored: (genuine: Genuine) => Delivery;
 }
 
-/** While no registry comes, each is as none: a notice says that it did not come, and nothing of a remote runs. */
+/** While no registry comes, each of these copies counts as none: a notice says that no registry came, and nothing of a remote runs. */
 export const COPIES: readonly CopyMutation[] = [
-  { what: 'expired', kept: (genuine) => sealed(changed(genuine, expired)) },
-  { what: 'sealed with a key that has been taken out', kept: ofUnknownKey },
-  { what: 'one byte changed', kept: withByteChanged },
-  { what: 'one whose schema is not ours', kept: (genuine) => sealed(changed(genuine, atTop({ loader: 'eval' }))) },
+  { what: 'expired', stored: (genuine) => signRegistry(changed(genuine, expired)) },
+  { what: 'signed with a key that has been taken out', stored: ofUnknownKey },
+  { what: 'one byte changed', stored: withByteChanged },
+  {
+    what: 'one whose schema is not ours',
+    stored: (genuine) => signRegistry(changed(genuine, atTop({ loader: 'eval' }))),
+  },
 ];
 
 interface DescriptionMutation {
   readonly what: string;
-  /** `other`: another remote's; `hash`: that of the file which somebody has put in the place of others. */
+  /** `other`: the description of another remote; `hash`: that of the file which replaces the others. */
   readonly arrives: (text: string, other: string, hash: string) => string;
   /** While a file that no registry names was changed, and did not run. */
   readonly shows: State;
@@ -112,7 +118,7 @@ const fields =
     return JSON.stringify({ ...descriptor, ...edit(descriptor, hash) });
   };
 
-/** A description explains and permits nothing: where it lies, the person reads that something did not come, instead of why. */
+/** A description explains and permits nothing: with a false one the person reads that something did not come, instead of why. */
 export const DESCRIPTIONS: readonly DescriptionMutation[] = [
   { what: 'as it was released', arrives: (text) => text, shows: 'blocked' },
   {

@@ -10,7 +10,7 @@ import { portalOn } from '../../../deploy/testbed/portal.ts';
 
 const LEFT_BEHIND = new Set(['node_modules', 'dist', '.data', '.git', 'test-results']);
 
-/** Runs a command there; rejects with all that it said. */
+/** Runs a command there; rejects with its whole output. */
 const commandsIn = (cwd: string) => (command: string, words: string) =>
   run(command, words.split(' '), { cwd }).catch((error: { stdout: string; stderr: string }) => {
     throw new Error(`${command} ${words}\n${error.stdout}${error.stderr}`);

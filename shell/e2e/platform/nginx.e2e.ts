@@ -8,7 +8,7 @@ import {
   ended,
   freePorts,
   serveGateway,
-  untilAnswered,
+  waitForServer,
   type Addresses,
 } from '../../../deploy/testbed/testbed.ts';
 import { BANKS, payerOn } from '../../../deploy/testbed/payer.ts';
@@ -16,7 +16,7 @@ import { expect, test } from '../../../deploy/testbed/journey.ts';
 import { merchantAt } from '../../../deploy/testbed/merchant.ts';
 import { portalOn } from '../../../deploy/testbed/portal.ts';
 
-/** A gateway that knows its pages by nginx's addresses, and nginx before the build. */
+/** A gateway that allows the origins of nginx, and nginx that serves the build. */
 async function behindNginx(visit: (testbed: Addresses) => Promise<void>): Promise<void> {
   const [portal = 0, payer = 0, gatewayPort] = await freePorts(3);
   const testbed = {
@@ -33,7 +33,7 @@ async function behindNginx(visit: (testbed: Addresses) => Promise<void>): Promis
     DATA_FOLDER: folder,
   });
   try {
-    await untilAnswered(`${testbed.gateway}/healthz`, gateway);
+    await waitForServer(`${testbed.gateway}/healthz`, gateway);
     const addresses = { gateway: testbed.gateway, payer: testbed.payer, isSecure: false };
     const nginx = await runNginx({ store: resolve('dist'), addresses, settings: {} }, { portal, payer });
     try {

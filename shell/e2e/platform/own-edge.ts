@@ -1,4 +1,4 @@
-/** An edge of a journey's own before the testbed's gateway: what it sends is changed there, and what it is told is read there. */
+/** An edge of a journey's own before the testbed's gateway: the journey changes its replies and reads the telemetry that arrives. */
 import type { AddressInfo } from 'node:net';
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
 import type { Origin } from '../../../deploy/http/headers.ts';

@@ -1,4 +1,4 @@
-/** A release while the portal is running: some get it, all get it, nobody gets it any more; nothing else is touched. */
+/** A release while the portal is running: a canary for some, promoted to all, rolled back for all; nothing else is touched. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { CANARY, cardTracesIn } from '@portal/shared/testing/card-traces.ts';
 import { scaled } from '../../../deploy/testbed/machine.ts';
 import { startTestbed, type Testbed } from '../../../deploy/testbed/testbed.ts';
-import { cardOn, keptBy, sentBy } from '../../../deploy/testbed/card.ts';
+import { browserStorageOf, cardOn, recordRequests } from '../../../deploy/testbed/card.ts';
 import { openCollector, type Collector } from './collector.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
 import { merchantAt } from '../../../deploy/testbed/merchant.ts';
@@ -16,12 +16,12 @@ const EMAIL = 'canary.person@example.my';
 const CANARIES = ['4111111111111111', EMAIL, '900131-14-5678', '012-345 6789'];
 const STUFFED = `${CANARIES.join(' ')} ?token=canary-token Bearer canary-token cvv: 987`;
 
-const found = (reports: readonly string[]) =>
+const leaksIn = (reports: readonly string[]) =>
   [...CANARIES, 'Puan Canary', 'canary-token', 'cvv: 987', 'Aminah', 'teh tarik'].filter((one) =>
     reports.some((report) => report.includes(one)),
   );
 
-/** The list's answer breaks its contract, and is full of what nobody else may read. */
+/** The list's answer breaks its contract, and is full of personal data. */
 const breakList = (page: Page) =>
   page.route('**/collections/merchant-collection/**', (route) =>
     route.fulfill({
@@ -71,7 +71,7 @@ test.describe('with a place to report to', () => {
     expect(event).toContain('Unexpected data from');
     await expect.poll(() => recordings().length, { timeout: scaled(30_000) }).toBeGreaterThan(0);
     expect(recordings().join('')).not.toContain(say.kit('failure.broken.title'));
-    expect(found(collector.arrived)).toEqual([]);
+    expect(leaksIn(collector.arrived)).toEqual([]);
   });
 
   test('what nobody caught, and a call that nobody answered, are reported too', async ({ page, guard, say }) => {
@@ -90,10 +90,10 @@ test.describe('with a place to report to', () => {
     await page.getByRole('searchbox').first().fill(EMAIL);
     await expect(page.getByRole('dialog', { name: say.kit('error.unreachable') })).toBeVisible();
     await expect.poll(() => events().some((event) => event.includes('could not be reached'))).toBe(true);
-    expect(found(collector.arrived)).toEqual([]);
+    expect(leaksIn(collector.arrived)).toEqual([]);
   });
 
-  /** Pays by card, and an error nobody caught has all of it while it is typed. */
+  /** Pays by card, and throws an uncaught error whose message holds everything that is typed. */
   async function payByCard(page: Page, origin: string, say: Parameters<typeof cardOn>[1]): Promise<void> {
     const merchant = await merchantAt(reporting);
     const { id } = await merchant.createBill((await merchant.createCollection('Yuran senyap')).id);
@@ -104,8 +104,8 @@ test.describe('with a place to report to', () => {
     await card.choose();
     await card.fill();
     await page.evaluate(() => {
-      const typed = Array.from(document.querySelectorAll('input'), ({ value }) => value);
-      void Promise.reject(new Error(`left alone: ${typed.join(' ')}`));
+      const values = Array.from(document.querySelectorAll('input'), ({ value }) => value);
+      void Promise.reject(new Error(`left alone: ${values.join(' ')}`));
     });
     await payer.payButton.click();
     await expect(payer.receipt).toBeVisible();
@@ -118,14 +118,14 @@ test.describe('with a place to report to', () => {
     say,
   }) => {
     const before = collector.arrived.length;
-    const sent = sentBy(context);
+    const requests = recordRequests(context);
     guard.allow(/left alone/);
     for (const origin of [reporting.payer, reporting.portal]) {
       await payByCard(page, origin, say);
-      expect(cardTracesIn(await keptBy(context, page), CANARY.number)).toEqual([]);
+      expect(cardTracesIn(await browserStorageOf(context, page), CANARY.number)).toEqual([]);
     }
-    expect(sent.filter((each) => each.startsWith(collector.origin) || each.includes('reporting'))).toEqual([]);
-    expect(sent.filter((each) => cardTracesIn(each, CANARY.number).length > 0)).toEqual([]);
+    expect(requests.filter((each) => each.startsWith(collector.origin) || each.includes('reporting'))).toEqual([]);
+    expect(requests.filter((each) => cardTracesIn(each, CANARY.number).length > 0)).toEqual([]);
     expect(collector.arrived).toHaveLength(before);
   });
 
@@ -145,7 +145,7 @@ test.describe('with a place to report to', () => {
     await portal.open('/collections/list');
     await expect.poll(() => events().length).toBeGreaterThan(before);
     expect(collector.arrived.filter((report) => cardTracesIn(report, CANARY.number).length > 0)).toEqual([]);
-    expect(cardTracesIn(await keptBy(context, page), CANARY.number)).toEqual([]);
+    expect(cardTracesIn(await browserStorageOf(context, page), CANARY.number)).toEqual([]);
   });
 });
 
@@ -154,11 +154,11 @@ test('without the setting nothing of it is loaded, and payment pages do not even
   testbed,
   say,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestUrls: string[] = [];
+  page.on('request', (request) => requestUrls.push(request.url()));
   await portalOn(page, testbed, say.shell).enter();
   await expect(page.getByRole('table')).toBeVisible();
-  expect(asked.filter((url) => url.includes('reporting'))).toEqual([]);
+  expect(requestUrls.filter((url) => url.includes('reporting'))).toEqual([]);
   const scripts = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
   const holding = (folder: string) =>

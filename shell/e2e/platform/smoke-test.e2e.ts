@@ -115,8 +115,8 @@ test.describe('a smoke test', () => {
     expect(findings).toEqual([]);
     for (const [at, [what, fault, sentences]] of FAULTS.entries())
       await test.step(what, async () => {
-        const { findings: found } = await smokeTest(stage, browser, await build(at + 1, fault));
-        for (const sentence of sentences) expect(found).toContainEqual(expect.stringMatching(sentence));
+        const { findings: results } = await smokeTest(stage, browser, await build(at + 1, fault));
+        for (const sentence of sentences) expect(results).toContainEqual(expect.stringMatching(sentence));
       });
   });
 

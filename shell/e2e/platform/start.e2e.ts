@@ -12,8 +12,8 @@ const MINUTES = 60_000;
 
 interface Running {
   readonly output: () => string;
-  /** Waits until it has said this; rejects with what it said when it ends first. */
-  readonly hasSaid: (words: string) => Promise<void>;
+  /** Waits until the process has printed this; rejects with its output when it ends first. */
+  readonly untilPrinted: (words: string) => Promise<void>;
   /** What Ctrl-C in a terminal does: the whole foreground group hears it. */
   readonly interrupt: () => void;
   readonly exited: Promise<number | null>;
@@ -33,7 +33,7 @@ function npmStart(folder: string, env: Readonly<Record<string, string>>): Runnin
   const exited = new Promise<number | null>((settle) => child.once('exit', settle));
   return {
     output: () => output,
-    hasSaid: async (words) => {
+    untilPrinted: async (words) => {
       const isOver = exited.then(() => 'over' as const);
       while (!output.includes(words))
         if ((await Promise.race([isOver, pause()])) === 'over') throw new Error(`npm start ended:\n${output}`);
@@ -76,7 +76,7 @@ test.describe('npm start', () => {
     const started = npmStart(folder, env);
     try {
       await test.step('prints the addresses and how to sign in', async () => {
-        await started.hasSaid('aminah');
+        await started.untilPrinted('aminah');
         for (const port of [portal, introducer, payer, gateway])
           expect(started.output()).toContain(`localhost:${port}`);
       });
@@ -85,8 +85,8 @@ test.describe('npm start', () => {
         for (const address of addresses) expect(await answers(address), address).toBe(true);
         for (const port of [portal, introducer]) {
           const origin = `http://localhost:${port}`;
-          const asked = await fetch(`http://localhost:${gateway}/healthz`, { headers: { Origin: origin } });
-          expect(asked.headers.get('access-control-allow-origin')).toBe(origin);
+          const reply = await fetch(`http://localhost:${gateway}/healthz`, { headers: { Origin: origin } });
+          expect(reply.headers.get('access-control-allow-origin')).toBe(origin);
         }
         const page = await (await fetch(`http://localhost:${introducer}/login`)).text();
         expect(page).toContain('<meta name="portal:type" content="introducer">');
@@ -109,7 +109,7 @@ test.describe('npm start', () => {
       await test.step('what was stored opens again', async () => {
         const again = npmStart(folder, env);
         try {
-          await again.hasSaid('aminah');
+          await again.untilPrinted('aminah');
         } finally {
           again.interrupt();
           await again.exited;

@@ -10,7 +10,7 @@ import type { Registry } from '@portal/shared/remote/registry.ts';
 import { scaled } from '../../../deploy/testbed/machine.ts';
 import type { Addresses } from '../../../deploy/testbed/testbed.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
-import { changed, deliver, inForceAt, integrityOf, sealed } from '../../../deploy/testbed/registry.ts';
+import { changed, deliver, inForceAt, integrityOf, signRegistry } from '../../../deploy/testbed/registry.ts';
 
 const CANARY = { js: 'globalThis.canary = true;\n', css: ':root { --canary: alive; }\n' } as const;
 
@@ -68,11 +68,11 @@ const keepRefused = (context: BrowserContext) =>
   context.addInitScript(() => {
     const refused: string[] = [];
     Object.assign(globalThis, { refused });
-    const heard = ({ target }: Event) => {
+    const onError = ({ target }: Event) => {
       if (target instanceof HTMLScriptElement) refused.push(new URL(target.src).pathname);
       if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') refused.push(new URL(target.href).pathname);
     };
-    addEventListener('error', heard, true);
+    addEventListener('error', onError, true);
   });
 
 const refusedIn = (page: Page) => page.evaluate(() => (globalThis as { refused?: readonly string[] }).refused);
@@ -93,7 +93,7 @@ const askFor = (page: Page, { chunks }: Build, file: string, hash?: string): Pro
       new Promise<string>((settle) => {
         const load = ({ e, u, k, sriHashes, sriCssHashes = {} }: Runtime) => {
           const hashes = wanted.endsWith('.js') ? sriHashes : sriCssHashes;
-          // The runtime itself knows a chunk by its number, and names are told by it.
+          // The runtime knows a chunk by its number, and makes the file name from it.
           const ids = Object.keys(hashes).map((id) => (/^\d+$/.test(id) ? Number(id) : id));
           const chunk = ids.find((id) => [u(id), k?.(id)].includes(wanted));
           if (chunk === undefined) return settle('unknown');
@@ -200,7 +200,7 @@ test.describe('each file of a build, changed after it was released, has no effec
 
   test('in every remote: the panel says that it is blocked', async ({ page, context, testbed, say }) => {
     const registry = await inForceAt(testbed);
-    await deliver(context, sealed(changed(registry, withDoors)));
+    await deliver(context, signRegistry(changed(registry, withDoors)));
     for (const build of remotesOf(registry, testbed, say.shell('remote.blocked.title')))
       await test.step(build.folder, () => changeEach(page, build));
   });

@@ -7,7 +7,15 @@ import type { Addresses } from '../../../deploy/testbed/testbed.ts';
 import { containerOf } from '../../../deploy/release/container.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
 import { openEdge } from './own-edge.ts';
-import { changed, deliver, inForceAt, own, releaseWith, REMOTE, sealed } from '../../../deploy/testbed/registry.ts';
+import {
+  changed,
+  deliver,
+  inForceAt,
+  own,
+  releaseWith,
+  REMOTE,
+  signRegistry,
+} from '../../../deploy/testbed/registry.ts';
 
 /** An edge that puts `markup` at the head of every page. */
 const edgeWith = (kind: Origin, testbed: Addresses, markup: string) =>
@@ -26,7 +34,7 @@ const violation = (policy: string, blocked: string, owner: string): Violation =>
 
 const inOrder = (lines: readonly Telemetry[]) => lines.map((line) => JSON.stringify(line)).sort();
 
-/** What is told last of all: whatever was told twice has arrived by then. */
+/** The last report: a report that was sent twice has arrived by then. */
 const LAST: Telemetry = {
   kind: 'load',
   remote: 'the-journey',
@@ -64,7 +72,7 @@ async function releaseTo(context: BrowserContext, testbed: Addresses, path: stri
   const registry = await inForceAt(testbed);
   const screens = [{ path, access: 'public' as const }];
   const stable = { ...releaseWith(own(registry), '1.1.0', entry), portal: 'public' as const, screens };
-  await deliver(context, sealed(changed(registry, (copy) => Object.assign(own(copy), { stable }))));
+  await deliver(context, signRegistry(changed(registry, (copy) => Object.assign(own(copy), { stable }))));
   await context.route(`**${FOLDER}remoteEntry.js*`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: entry }),
   );

@@ -12,7 +12,7 @@ let pair: Pair | undefined;
 export const specCardKey = (): Pair => (pair ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
 
 /** Any text as the card form would send it. */
-export const sealText = (text: string): string =>
+export const encryptText = (text: string): string =>
   publicEncrypt(
     { key: specCardKey().publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
     Buffer.from(text),
@@ -28,7 +28,7 @@ interface CardInput {
 }
 
 /** Good until the end of 2030 with the CVV 123, unless the spec says otherwise. */
-export const sealCard = (number: string, part: Partial<CardInput> = {}): string => {
+export const encryptCard = (number: string, part: Partial<CardInput> = {}): string => {
   const { month, year, cvv, nonce } = { month: '12', year: '2030', cvv: '123', nonce: newNonce(), ...part };
-  return sealText([number, month, year, cvv, nonce].join(';'));
+  return encryptText([number, month, year, cvv, nonce].join(';'));
 };

@@ -65,8 +65,8 @@ it('Mark as paid needs a reason; the bill says then how it was paid, and the toa
   await user.click(form.getByRole('button', { name: 'Save' }));
   // The toast stays under the pointer.
   await user.hover(await screen.findByText(`${bill.bill_number} is marked as paid.`));
-  const said = /^Cheque · received 19 Nov 2026 · CIMB 100234 · Paid at the counter · By Aminah binti Yusof$/;
-  expect(await screen.findByText(said)).toBeVisible();
+  const details = /^Cheque · received 19 Nov 2026 · CIMB 100234 · Paid at the counter · By Aminah binti Yusof$/;
+  expect(await screen.findByText(details)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Payments', level: 3 })).toBeVisible();
   // The menu stays closed: what a paid bill offers is proved in list.spec.tsx, and the pointer keeps the toast.
   expect((await billDrawer()).queryByRole('button', { name: 'Send' })).toBeNull();
@@ -173,8 +173,8 @@ it('the page of a collection tells of its recent payments', async () => {
 });
 
 it('marks many chosen bills as paid with one reason, leaves out what cannot be and says why, and takes all of them back', async () => {
-  const made = [await newBill('Rokiah'), await newBill('Rokiah'), await newBill('Rokiah')] as const;
-  const [first, second, third] = made;
+  const newBills = [await newBill('Rokiah'), await newBill('Rokiah'), await newBill('Rokiah')] as const;
+  const [first, second, third] = newBills;
   const body = {
     bill_id: third.id,
     method: 'cash' as const,
@@ -184,7 +184,7 @@ it('marks many chosen bills as paid with one reason, leaves out what cannot be a
   };
   await gateway.call(paymentRecords.create, { body });
   const { user } = await open('/customer-bills/datatable?q=Rokiah&in=payer_name');
-  for (const { bill_number } of made)
+  for (const { bill_number } of newBills)
     await user.click(await screen.findByRole('checkbox', { name: `Select ${bill_number}` }));
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }));
 
@@ -198,19 +198,21 @@ it('marks many chosen bills as paid with one reason, leaves out what cannot be a
   await user.click(form.getByRole('button', { name: 'Save' }));
 
   expect(await screen.findByText(`${first.bill_number} is marked as paid.`)).toBeVisible();
-  const told = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
-  expect(await told.findByRole('status')).toHaveTextContent('1 bill could not be marked as paid:');
-  expect(told.getByRole('list', { name: '1 bill could not be marked as paid:' })).toHaveTextContent(second.bill_number);
-  await user.click(told.getByRole('button', { name: 'Close' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
+  expect(await dialog.findByRole('status')).toHaveTextContent('1 bill could not be marked as paid:');
+  expect(dialog.getByRole('list', { name: '1 bill could not be marked as paid:' })).toHaveTextContent(
+    second.bill_number,
+  );
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(`${first.bill_number} is open again.`)).toBeVisible();
   expect((await gateway.call(bills.get, { params: { id: first.id } })).status).toBe('due');
 });
 
 it('names which of many are still paid when not all can be taken back', async () => {
-  const made = [await newBill('Kamariah'), await newBill('Kamariah')] as const;
+  const newBills = [await newBill('Kamariah'), await newBill('Kamariah')] as const;
   const { user } = await open('/customer-bills/datatable?q=Kamariah&in=payer_name');
-  for (const { bill_number } of made)
+  for (const { bill_number } of newBills)
     await user.click(await screen.findByRole('checkbox', { name: `Select ${bill_number}` }));
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }));
   const form = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
@@ -219,16 +221,16 @@ it('names which of many are still paid when not all can be taken back', async ()
   const undo = await screen.findByRole('button', { name: 'Undo' });
   await user.hover(undo);
   // Somebody else takes one of them back, so that it cannot be taken back again.
-  const query = { bill_invoice: made[1].bill_number };
+  const query = { bill_invoice: newBills[1].bill_number };
   const [payment] = (await gateway.call(paymentRecords.ofBill, { query })).list.data;
   await gateway.call(paymentRecords.remove, { params: { id: payment?.id ?? '' } });
   await user.click(undo);
-  const told = within(await screen.findByRole('dialog', { name: 'Take back' }));
-  expect(told.getByRole('list', { name: 'These bills are still paid:' })).toHaveTextContent(made[1].bill_number);
-  expect(told.getByRole('list')).not.toHaveTextContent(made[0].bill_number);
-  expect(screen.getByText(`${made[0].bill_number} is open again.`)).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take back' }));
+  expect(dialog.getByRole('list', { name: 'These bills are still paid:' })).toHaveTextContent(newBills[1].bill_number);
+  expect(dialog.getByRole('list')).not.toHaveTextContent(newBills[0].bill_number);
+  expect(screen.getByText(`${newBills[0].bill_number} is open again.`)).toBeVisible();
   expect(await axeFaults()).toEqual([]);
-  await user.click(told.getByRole('button', { name: 'Close' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

@@ -29,18 +29,18 @@ function MarkPaidDialog({ bills, undo, onClose }: DialogProps) {
   const kit = useKitText();
   const { revalidate } = useRevalidator();
   const [refused, setRefused] = useState<Recorded['refused']>([]);
-  // The list behind is read again while the answer is still shown.
+  // The plan is kept, because the list behind is read again while the result is still shown.
   const [plan] = useState(() => handPlan(bills));
   const [first, ...others] = plan.wanted;
   const title = bills.length === 1 && first ? t('hand.title', { number: first.bill_number }) : t('hand.mark');
   const recorded = async ({ payments, refused: left }: Recorded) => {
     const [one] = payments;
     const count = payments.length;
-    const told =
+    const message =
       count === 1
         ? t('hand.done', { number: one?.bill_number ?? '' })
         : t('hand.done_many', { count, rows: formatCount(count) });
-    if (one) undoToast(told, () => undo(...payments));
+    if (one) undoToast(message, () => undo(...payments));
     if (left.length === 0) onClose();
     else setRefused(left);
     await revalidate();
@@ -78,7 +78,7 @@ function MarkPaidDialog({ bills, undo, onClose }: DialogProps) {
 /** `mark` opens the dialog, which `dialog` holds while it is open. */
 export function useMarkPaid() {
   const [bills, setBills] = useState<readonly Bill[] | null>(null);
-  // The way back outlives the dialog.
+  // Undo must work after the dialog has closed, so it is held here.
   const { undo, dialog } = useUndo();
   return {
     mark: setBills,

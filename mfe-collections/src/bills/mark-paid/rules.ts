@@ -11,21 +11,21 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 
 type Body = CallInput<typeof paymentRecords.create>['body'];
 
-/** What became of marking bills as paid. */
+/** The outcome of marking bills as paid. */
 export interface Recorded {
   readonly payments: readonly PaymentDetail[];
   readonly refused: readonly { readonly bill: Bill; readonly error: GatewayError }[];
 }
 
-/** Whether the gateway spoke of this one bill, so that another may go better. */
+/** Whether the gateway refused this one bill, so that another may succeed. */
 const isOfBill = (error: unknown): error is GatewayError =>
   error instanceof GatewayError &&
   error.kind === 'refused' &&
   Object.keys(error.fields).every((name) => name === 'bill_id');
 
 /**
- * Records the same of each bill, one after the other. Rejects with what was refused of the form or not answered at all, as long
- * as nothing is recorded; later, such a failure is the answer for every bill that is left. `key` is the intention's: pressed again after
+ * Records the same for each bill, one after the other. Rejects with a refusal of the form or a missing answer, as long
+ * as nothing is recorded; later, such a failure counts for every bill that is left. `key` names the intention: if Save is pressed again after
  * an answer was lost, no bill is recorded twice.
  */
 export async function recordAll(
@@ -54,23 +54,23 @@ export async function recordAll(
   return { payments, refused };
 }
 
-export type Taken = Pick<PaymentRecord, 'id' | 'bill_id' | 'bill_number' | 'payer_name'>;
+export type UndoPayment = Pick<PaymentRecord, 'id' | 'bill_id' | 'bill_number' | 'payer_name'>;
 
-/** A payment that was not taken back; `error` says why, or that nobody knows. */
-export interface Kept {
-  readonly payment: Taken;
+/** A payment that was not taken back; `error` says why, or that no answer came. */
+export interface FailedUndo {
+  readonly payment: UndoPayment;
   readonly error: GatewayError;
 }
 
 /**
- * Takes back one payment after the other. What one of many is refused does not keep the others; once nobody answers, the rest is
+ * Takes back one payment after the other. A refusal of one does not stop the others; once an answer is missing, the rest is
  * left as it is. Rejects with the failure of a single one.
  */
 export async function takeBackAll(
-  payments: readonly Taken[],
-): Promise<{ readonly open: readonly Taken[]; readonly kept: readonly Kept[] }> {
-  const open: Taken[] = [];
-  const kept: Kept[] = [];
+  payments: readonly UndoPayment[],
+): Promise<{ readonly open: readonly UndoPayment[]; readonly failed: readonly FailedUndo[] }> {
+  const open: UndoPayment[] = [];
+  const failed: FailedUndo[] = [];
   let cut: GatewayError | undefined;
   for (const payment of payments)
     try {
@@ -80,7 +80,7 @@ export async function takeBackAll(
     } catch (error) {
       if (!(error instanceof GatewayError) || payments.length === 1) throw error;
       if (error.kind !== 'refused') cut = error;
-      kept.push({ payment, error });
+      failed.push({ payment, error });
     }
-  return { open, kept };
+  return { open, failed };
 }

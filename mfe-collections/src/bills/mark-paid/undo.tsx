@@ -10,16 +10,16 @@ import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { useRef, useState } from 'react';
 import { useBillText } from '../../bills.ts';
 import { BillLines } from '../bill-lines.tsx';
-import { takeBackAll, type Kept, type Taken } from './rules.ts';
+import { takeBackAll, type FailedUndo, type UndoPayment } from './rules.ts';
 
 /** Which of many are still paid, and why. */
-function StillPaid({ kept, onClose }: { kept: readonly Kept[]; onClose: () => void }) {
+function StillPaid({ failed, onClose }: { failed: readonly FailedUndo[]; onClose: () => void }) {
   const t = useBillText();
   const kit = useKitText();
   const reason = ({ kind, code, message }: GatewayError) =>
     kind === 'refused' ? codeMessage(code, message) : kit('error.unreachable_text');
-  const label = t(kept.every(({ error }) => error.kind === 'refused') ? 'hand.kept' : 'hand.perhaps_kept');
-  const lines = kept.map(({ payment, error }) => ({
+  const label = t(failed.every(({ error }) => error.kind === 'refused') ? 'hand.kept' : 'hand.perhaps_kept');
+  const lines = failed.map(({ payment, error }) => ({
     bill: { ...payment, id: payment.bill_id },
     text: reason(error),
     tone: 'bad' as const,
@@ -42,27 +42,27 @@ export function useUndo() {
   const t = useBillText();
   const { revalidate } = useRevalidator();
   /** What is still to be taken back: a second *Undo* is pressed while the first is on its way. */
-  const waiting = useRef<Taken[]>([]);
-  const [kept, setKept] = useState<readonly Kept[]>([]);
-  const takeBack = async (payments: readonly Taken[]) => {
-    const { open, kept: left } = await takeBackAll(payments);
+  const waiting = useRef<UndoPayment[]>([]);
+  const [kept, setFailedUndo] = useState<readonly FailedUndo[]>([]);
+  const takeBack = async (payments: readonly UndoPayment[]) => {
+    const { open, failed: left } = await takeBackAll(payments);
     const count = open.length;
     const number = open[0]?.bill_number ?? '';
     if (count > 0)
       toast(count === 1 ? t('hand.undone', { number }) : t('hand.undone_many', { count, rows: formatCount(count) }));
-    setKept((before) => [...before, ...left]);
+    setFailedUndo((before) => [...before, ...left]);
   };
   const { run } = useAction(async () => {
     try {
       while (waiting.current.length > 0) await takeBack(waiting.current.splice(0));
     } finally {
-      // What could not be taken back may not be as it was shown.
+      // After a failure a bill may have changed meanwhile, so all are read again.
       await revalidate();
     }
   });
-  const undo = (...payments: readonly Taken[]) => {
+  const undo = (...payments: readonly UndoPayment[]) => {
     waiting.current.push(...payments);
     run();
   };
-  return { undo, dialog: kept.length > 0 && <StillPaid kept={kept} onClose={() => setKept([])} /> };
+  return { undo, dialog: failed.length > 0 && <StillPaid failed={failed} onClose={() => setFailed([])} /> };
 }

@@ -15,7 +15,7 @@ import { outcomesOf, type Outcome } from '../rules.ts';
 /** A channel without words keeps the gateway's. */
 const nameOf = (channel: string) => (isChannel(channel) ? kitMessages.text(`channel.${channel}`) : channel);
 
-function Kept({ outcome }: { outcome: Outcome }) {
+function NetAmount({ outcome }: { outcome: Outcome }) {
   const t = useBillText();
   if ('below' in outcome) return t('bills.limit.below', { amount: formatRinggit(outcome.below) });
   if ('above' in outcome) return t('bills.limit.above', { amount: formatRinggit(outcome.above) });
@@ -39,7 +39,7 @@ export function Proceeds({ form }: { form: FormOf<typeof BillForm> }) {
         const theirs = banks.filter(({ channel, is_online }) => channel === outcome.channel && is_online);
         return (
           <Detail key={outcome.channel} label={nameOf(outcome.channel)}>
-            <Kept outcome={outcome} />
+            <NetAmount outcome={outcome} />
             {theirs.length > 0 && (
               <details>
                 <summary>{t('bills.banks', { count: formatCount(theirs.length) })}</summary>

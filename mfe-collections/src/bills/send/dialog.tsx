@@ -1,4 +1,4 @@
-/** Says before sending how many get a message, who does not and why, and what it reads; afterwards, what became of each bill. */
+/** Before sending: how many payers get a message, which do not and why, and a preview. Afterwards: the outcome for each bill. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import {
   messaging,
@@ -33,7 +33,7 @@ interface Props {
 
 const CALLS = { email: messaging.email, sms: messaging.sms };
 
-/** A message in another language is another request; the same one repeated after a failure is not. */
+/** A message in another language needs a new idempotency key; a repetition after a failure keeps the key. */
 const useRequest = (language: MessageLanguage) => {
   const [request, setRequest] = useState({ language, key: crypto.randomUUID() });
   const choose = (next: MessageLanguage) => setRequest({ language: next, key: crypto.randomUUID() });

@@ -56,13 +56,13 @@ describe('chosen bills', () => {
     const opened = await open(`${paths.collections.one('view', id)}?sort=payer_name&dir=asc`);
     await chooseAll(opened);
     await opened.user.click(bar().getByRole('button', { name: 'Send by email' }));
-    const asked = within(await dialog('Send by email'));
-    expect(asked.getByText('The links of 2 bills go to their payers by email.')).toBeVisible();
+    const sendForm = within(await dialog('Send by email'));
+    expect(sendForm.getByText('The links of 2 bills go to their payers by email.')).toBeVisible();
     expect(linesOf('1 bill is left out:')).toEqual([['INV · Chong', 'already paid']]);
-    expect(asked.getByText('Dear Aminah,')).toBeVisible();
-    expect(asked.getByText(/asks you to pay RM120\.00 for Yuran November/)).toBeVisible();
+    expect(sendForm.getByText('Dear Aminah,')).toBeVisible();
+    expect(sendForm.getByText(/asks you to pay RM120\.00 for Yuran November/)).toBeVisible();
     expect(await axeFaults()).toEqual([]);
-    await opened.user.click(asked.getByRole('button', { name: 'Send 2 emails' }));
+    await opened.user.click(sendForm.getByRole('button', { name: 'Send 2 emails' }));
     expect(await screen.findByText('1 sent, 0 on the way, 1 failed, 1 left out.')).toBeVisible();
     expect(linesOf('What became of each bill')).toEqual([
       ['INV · Aminah', 'Sent'],
@@ -83,10 +83,10 @@ describe('chosen bills', () => {
     const opened = await open(paths.collections.one('view', id));
     await chooseAll(opened);
     await opened.user.click(bar().getByRole('button', { name: 'Send by SMS' }));
-    const asked = within(await dialog('Send by SMS'));
-    expect(asked.getByText('Nothing can be sent for what you chose.')).toBeVisible();
+    const sendForm = within(await dialog('Send by SMS'));
+    expect(sendForm.getByText('Nothing can be sent for what you chose.')).toBeVisible();
     expect(linesOf('1 bill is left out:')).toEqual([['INV · Aminah', 'the collection is stopped']]);
-    expect(asked.queryByRole('button', { name: /^Send/ })).toBeNull();
+    expect(sendForm.queryByRole('button', { name: /^Send/ })).toBeNull();
   });
 
   it('by SMS are counted in parts before they are sent, in the language that is chosen', async () => {
@@ -97,16 +97,16 @@ describe('chosen bills', () => {
     const opened = await open(`${paths.collections.one('view', id)}?sort=payer_name&dir=asc`);
     await chooseAll(opened);
     await opened.user.click(bar().getByRole('button', { name: 'Send by SMS' }));
-    const asked = within(await dialog('Send by SMS'));
+    const sendForm = within(await dialog('Send by SMS'));
     expect(linesOf('2 bills are left out:')).toEqual([
       ['INV · Badrul', 'the payer has no phone number'],
       ['INV · Chong', 'a landline takes no SMS'],
     ]);
-    expect(asked.getByText(/^\d+ characters, GSM-7, 1 part\./)).toBeVisible();
-    await opened.user.selectOptions(asked.getByLabelText('Language of the message'), 'ar');
-    expect(asked.getByText(/^\d+ characters, UCS-2, \d parts\./)).toBeVisible();
-    expect(asked.getByText(/تستحق في/)).toHaveAttribute('dir', 'rtl');
-    await opened.user.click(asked.getByRole('button', { name: 'Send 1 SMS' }));
+    expect(sendForm.getByText(/^\d+ characters, GSM-7, 1 part\./)).toBeVisible();
+    await opened.user.selectOptions(sendForm.getByLabelText('Language of the message'), 'ar');
+    expect(sendForm.getByText(/^\d+ characters, UCS-2, \d parts\./)).toBeVisible();
+    expect(sendForm.getByText(/تستحق في/)).toHaveAttribute('dir', 'rtl');
+    await opened.user.click(sendForm.getByRole('button', { name: 'Send 1 SMS' }));
     expect(await screen.findByText('1 sent, 0 on the way, 0 failed, 2 left out.')).toBeVisible();
     expect(calls('messaging-service/')).toMatchObject([{ body: { language: 'ar', bill_ids: [expect.any(String)] } }]);
   });
@@ -136,8 +136,8 @@ describe('one bill', () => {
     const { user } = await open(paths.bills.one(id, bill.id));
     expect(await screen.findByText('Nothing was sent yet.')).toBeVisible();
     await choose(user, screen, 'Send by email', 'Send');
-    const asked = within(await dialog('Send by email'));
-    await user.click(asked.getByRole('button', { name: 'Send 1 email' }));
+    const sendForm = within(await dialog('Send by email'));
+    await user.click(sendForm.getByRole('button', { name: 'Send 1 email' }));
     await screen.findByText('1 sent, 0 on the way, 0 failed, 0 left out.');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send by email' })).toBeNull());

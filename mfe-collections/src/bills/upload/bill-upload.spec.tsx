@@ -174,8 +174,8 @@ it('a collection that was stopped takes no sheet, and says so; one that is stopp
   const body = { title: 'Yuran dari Excel', description: '', record_status: 2 } as const;
   await gateway.call(collections.update, { params: { id: collectionId }, body });
   await user.click(dialog.getByRole('button', { name: 'Make 1 bill' }));
-  const told = within(await screen.findByRole('dialog', { name: /4204/ }));
-  await user.click(told.getByRole('button'));
+  const alert = within(await screen.findByRole('dialog', { name: /4204/ }));
+  await user.click(alert.getByRole('button'));
   expect(cell("Payer's name", 2)).toBeEnabled();
   expect(await billedIn(collectionId)).toEqual([]);
   await close();

@@ -27,10 +27,10 @@ export function UploadOutcome({ collectionId, upload, is_repeated }: Props) {
     bills_total > 0 && t(is_repeated ? 'bill_upload.repeated_text' : 'bill_upload.made_text', words),
     left > 0 && t('bill_upload.left_out', { count: left, rows: formatCount(left) }),
   ];
-  const made = bills_total > 0 ? 'bill_upload.made' : 'bill_upload.made_none';
+  const madeTitle = bills_total > 0 ? 'bill_upload.made' : 'bill_upload.made_none';
   return (
     <State
-      title={t(is_repeated ? 'bill_upload.repeated' : made, words)}
+      title={t(is_repeated ? 'bill_upload.repeated' : madeTitle, words)}
       text={text.filter(Boolean).join(' ')}
       action={<ResultButton collectionId={collectionId} upload={upload} />}
     />

@@ -10,7 +10,7 @@ import { resultColumns } from './columns.tsx';
 interface Props {
   readonly collectionId: string;
   readonly upload: BillUpload;
-  /** Said instead of what the button shows, where there are several. */
+  /** The accessible name of the button, where there are several of them. */
   readonly label?: string;
 }
 

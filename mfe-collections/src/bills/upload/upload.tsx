@@ -51,11 +51,11 @@ export function BillUpload({ collectionId: id, isStopped }: Props) {
     };
   }
 
-  const commitAll: CommitAll = async ({ file, name, columnMatches: told, key, known, onProgress }) => {
-    const about = JSON.stringify({ file_name: name.slice(0, 200), heads: told });
+  const commitAll: CommitAll = async ({ file, name, columnMatches, key, known, onProgress }) => {
+    const about = JSON.stringify({ file_name: name.slice(0, 200), heads: columnMatches });
     const body = { collection_id: id, about, ...(known && { billed_already: known }), file };
-    const made = await gateway.call(billUploads.upload, { body }, { idempotencyKey: key, onProgress });
-    return <UploadOutcome collectionId={id} {...made} />;
+    const result = await gateway.call(billUploads.upload, { body }, { idempotencyKey: key, onProgress });
+    return <UploadOutcome collectionId={id} {...result} />;
   };
 
   const plan: SheetPlan<ReturnType<typeof billFormOn>> = {

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useBillText } from '../../bills.ts';
 import { paths } from '../../paths.ts';
 
-/** For whoever began to type a single bill, as soon as its collection is known. */
+/** The way from the form of a single bill to a sheet of many, offered as soon as the collection is known. */
 export function ManyBills({ form }: { readonly form: FormOf<typeof BillForm> }) {
   const t = useBillText();
   const collectionId = useValue(form, 'collection_id');
@@ -44,7 +44,7 @@ function ChooseCollection({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** For a list of bills of all collections: which of them is asked first. */
+/** For the list of bills of all collections: a dialog asks first for which collection the sheet is. */
 export function UploadSomewhere() {
   const t = useBillText();
   const may = useMay();

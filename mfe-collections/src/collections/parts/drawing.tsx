@@ -21,7 +21,7 @@ interface DrawingProps {
   readonly imageId: string | null | undefined;
   /** The line below the merchant's name. */
   readonly about?: string;
-  /** What is said, what is asked beside it, and the button. */
+  /** The summary, the fields beside it, and the button. */
   readonly children: ReactNode;
   /** What stands below the page. */
   readonly below?: ReactNode;

@@ -3,7 +3,7 @@ import { formatCount, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { usePreviewText } from '../../preview.ts';
 import { Drawing, Go, Price, type Width } from './drawing.tsx';
-import { PageAsked } from '../page-asked.tsx';
+import { PayerFields } from '../payer-fields.tsx';
 import { PreviewPanel } from '../preview-panel.tsx';
 import type { PagePreviewProps } from '../preview.tsx';
 import css from '../preview.module.css';
@@ -35,14 +35,14 @@ function About({ form, soFar, sen }: PagePreviewProps & { readonly sen: Sen | nu
 function PageDrawing({ width, ...props }: PagePreviewProps & { readonly width: Width }) {
   const { form } = props;
   const t = usePreviewText();
-  const typed = senOf(useValue(form, 'amount')) ?? 0n;
-  const sen = useValue(form, 'amount_kind') === 'fixed' ? typed : null;
+  const formAmount = senOf(useValue(form, 'amount')) ?? 0n;
+  const sen = useValue(form, 'amount_kind') === 'fixed' ? formAmount : null;
   const amount = sen === null ? t('open') : formatRinggit(sen);
   const title = useValue(form, 'title').trim() || t('no_title');
   return (
     <Drawing width={width} label={t('drawn', { title, amount })} imageId={useValue(form, 'image_id')}>
       <About {...props} sen={sen} />
-      <PageAsked form={form} />
+      <PayerFields form={form} />
       <Go label={sen === null ? t('own.continue') : t('own.continue_with', { amount })} note={t('own.note')} />
     </Drawing>
   );

@@ -1,4 +1,4 @@
-/** The key that a merchant's server checks signatures with: a secret, so it is fetched and shown only when somebody asks for it. */
+/** The key that a merchant's server checks signatures with. It is a secret, so it is fetched and shown only at the press of a button. */
 import { callbackKeys, type CallbackKey } from '@portal/shared/contract/merchant/webhooks/callback-keys.ts';
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -37,7 +37,7 @@ export function CallbackKeys() {
   const [keys, setKeys] = useState<readonly CallbackKey[] | null>(null);
   const take = ({ list }: CallData<typeof callbackKeys.find>) => setKeys(list.data);
   const { run: show, isBusy: isShowing } = useAction(async () => take(await gateway.call(callbackKeys.find, {})));
-  // Pressed again after an answer was lost, it is the same renewal.
+  // The key changes only after an answer, so that a second press after a lost answer is the same renewal.
   const [renewal, setRenewal] = useState(() => crypto.randomUUID());
   const { run: renew, isBusy: isRenewing } = useAction(async () => {
     take(await gateway.call(callbackKeys.create, {}, { idempotencyKey: renewal }));

@@ -11,7 +11,7 @@ import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { useSettingsText } from '../../settings.ts';
 import { CallbackKeys } from './callback-key.tsx';
 import { Section } from './section.tsx';
-import { SeenCard } from './seen.tsx';
+import { PreviewCard } from './preview-card.tsx';
 
 const ALL_ON = { fpx: true, ewallet: true, duitnow_qr: true, card: true, bnpl: true, paypal: true, crypto: true };
 
@@ -24,9 +24,9 @@ interface Props {
 /** Through which of the plan's channels payers can pay. */
 export function ChannelsSection({ collectionId, row, plan }: Props) {
   const t = useSettingsText();
-  const said = row?.is_active ? row : ALL_ON;
+  const switches = row?.is_active ? row : ALL_ON;
   const isOpen = (name: keyof typeof FLAG_OF) => plan.advanced_setting[FLAG_OF[name]];
-  const open = SWITCHES.filter((name) => said[name] && isOpen(name));
+  const open = SWITCHES.filter((name) => switches[name] && isOpen(name));
   const named = (row: Pick<PaymentSettings, (typeof SWITCHES)[number]>) =>
     SWITCHES.filter((name) => row[name]).map((name) => t(`switch.${name}`));
   return (
@@ -39,15 +39,15 @@ export function ChannelsSection({ collectionId, row, plan }: Props) {
       usual={{ collection_id: collectionId, ...ALL_ON, callback_url: '', is_active: true }}
       others={async () => (await gateway.call(paymentSettings.list, { query: {} })).list.data}
       gist={(other) => named(other).join(', ')}
-      seen={
+      preview={
         open.length > 0 ? (
-          <SeenCard title={t('channels.seen')}>
+          <PreviewCard title={t('channels.seen')}>
             <ul>
               {open.map((name) => (
                 <li key={name}>{t(`switch.${name}`)}</li>
               ))}
             </ul>
-          </SeenCard>
+          </PreviewCard>
         ) : (
           <Notice tone="bad" title={t('channels.none')}>
             {t('channels.none_text')}

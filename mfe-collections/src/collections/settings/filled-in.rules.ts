@@ -10,9 +10,9 @@ import { parseDecimal } from '@portal/shared/i18n/parse-decimal.ts';
 type Field = keyof FilledIn;
 
 /** What the page asks its payers for, in the order of its form. */
-export function askedBy(page: Collection): readonly Field[] {
+export function fieldsOf(page: Collection): readonly Field[] {
   const { amount_kind, max_quantity, asks_phone, reference_label } = page;
-  const asked: Readonly<Record<Field, boolean>> = {
+  const requested: Readonly<Record<Field, boolean>> = {
     amount: amount_kind === 'open',
     quantity: max_quantity > 1,
     reference: reference_label !== '',
@@ -20,10 +20,10 @@ export function askedBy(page: Collection): readonly Field[] {
     payer_email: true,
     payer_phone: asks_phone,
   };
-  return (Object.keys(asked) as Field[]).filter((field) => asked[field]);
+  return (Object.keys(requested) as Field[]).filter((field) => requested[field]);
 }
 
-/** Which rule the page would say that this breaks; nothing of what is empty. */
+/** The rule that the value breaks on the page; none for an empty value. */
 function faultOf(page: Collection, field: Field, text: string): RuleMessage | undefined {
   if (text === '') return undefined;
   const fault = faultIn(field, text);
@@ -37,19 +37,19 @@ function faultOf(page: Collection, field: Field, text: string): RuleMessage | un
 }
 
 interface Filled {
-  /** Of what the page would take: what is wrong stays out of the link until it is mended. */
+  /** Holds only values that the page accepts: a wrong one stays out of the link until it is corrected. */
   readonly search: string;
   readonly faults: Readonly<Partial<Record<Field, RuleMessage>>>;
 }
 
-export function filledBy(page: Collection, typed: FilledIn): Filled {
-  const said = askedBy(page).map((field) => {
-    const text = field === 'amount' ? parseDecimal(typed.amount) : typed[field].trim();
+export function filledBy(page: Collection, values: FilledIn): Filled {
+  const checked = fieldsOf(page).map((field) => {
+    const text = field === 'amount' ? parseDecimal(values.amount) : values[field].trim();
     return { field, text, fault: faultOf(page, field, text) };
   });
-  const right = said.filter(({ fault }) => fault === undefined);
+  const right = checked.filter(({ fault }) => fault === undefined);
   return {
     search: searchFor(Object.fromEntries(right.map(({ field, text }) => [field, text]))),
-    faults: Object.fromEntries(said.map(({ field, fault }) => [field, fault])),
+    faults: Object.fromEntries(checked.map(({ field, fault }) => [field, fault])),
   };
 }

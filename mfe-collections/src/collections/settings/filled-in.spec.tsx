@@ -10,8 +10,8 @@ const { open } = portalSpecs(remote, openSandbox);
 
 async function openSharing(title: string) {
   const { list } = collections;
-  const found = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: title }))));
-  const id = found.list.data[0]?.id ?? '';
+  const answer = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: title }))));
+  const id = answer.list.data[0]?.id ?? '';
   const { user } = await open(`/collections/view/${id}/settings/sharing`);
   const part = within(await screen.findByRole('region', { name: 'A link that is filled in' }));
   const type = async (name: string, text: string) => {
@@ -71,8 +71,8 @@ it('asks for what the page asks for, and for no amount that the merchant says', 
 
 it('is not offered for bills, which have a link each', async () => {
   const { list } = collections;
-  const found = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: 'Yuran pendaftaran' }))));
-  await open(`/collections/view/${found.list.data[0]?.id}/settings/sharing`);
+  const answer = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: 'Yuran pendaftaran' }))));
+  await open(`/collections/view/${answer.list.data[0]?.id}/settings/sharing`);
   await screen.findByRole('heading', { name: 'Words to share with' });
   expect(screen.queryByRole('region', { name: 'A link that is filled in' })).toBeNull();
 });

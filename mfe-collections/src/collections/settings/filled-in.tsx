@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { useBillText } from '../../bills.ts';
 import { usePageAddress } from '../page-link.tsx';
 import { useSettingsText } from '../../settings.ts';
-import { askedBy, filledBy } from './filled-in.rules.ts';
+import { fieldsOf, filledBy } from './filled-in.rules.ts';
 import styles from './filled-in.module.css';
 import section from './section.module.css';
 
@@ -34,12 +34,12 @@ export function FilledLink({ page }: { page: Collection }) {
   const t = useSettingsText();
   const labels = useLabels(page);
   const title = useId();
-  const [typed, setTyped] = useState(() => filledInBy(''));
+  const [values, setValues] = useState(() => filledInBy(''));
   const [left, setLeft] = useState<readonly Field[]>([]);
-  const { search, faults } = filledBy(page, typed);
+  const { search, faults } = filledBy(page, values);
   const address = usePageAddress(page) + search;
-  // Nobody is told that an address is wrong while it is being typed.
-  const said = (field: Field) => {
+  // A fault is shown only after its field was left, because an address that is being typed is not finished.
+  const errorOf = (field: Field) => {
     const fault = left.includes(field) ? faults[field] : undefined;
     return fault ? { error: ruleMessage(fault, labels[field]) } : {};
   };
@@ -49,16 +49,16 @@ export function FilledLink({ page }: { page: Collection }) {
         <h2 id={title}>{t('filled.title')}</h2>
         <p className="k-muted">{t('filled.about')}</p>
         <div className={styles['fields']}>
-          {askedBy(page).map((field) => (
+          {fieldsOf(page).map((field) => (
             <TextInput
               key={field}
               label={<bdi>{labels[field]}</bdi>}
               dir={isWords(field) ? 'auto' : 'ltr'}
               autoComplete="off"
-              value={typed[field]}
+              value={values[field]}
               {...(field === 'amount' && { inputMode: 'decimal', leftSection: <span className="k-muted">RM</span> })}
-              {...said(field)}
-              onChange={({ currentTarget }) => setTyped({ ...typed, [field]: currentTarget.value })}
+              {...errorOf(field)}
+              onChange={({ currentTarget }) => setValues({ ...values, [field]: currentTarget.value })}
               onBlur={() => setLeft([...left, field])}
             />
           ))}
@@ -67,7 +67,7 @@ export function FilledLink({ page }: { page: Collection }) {
       <div className={styles['link']} role="group" aria-label={t('filled.link')}>
         <b className="k-muted">{t('filled.link')}</b>
         <code dir="ltr">{address}</code>
-        {/* What was copied or drawn is another link as soon as something else is typed. */}
+        {/* The key makes a new element for each address, because a changed link was not copied or drawn yet. */}
         <ShareLink key={address} address={address} />
       </div>
     </section>

@@ -37,7 +37,7 @@ interface FormProps<F extends FormSchema, I extends Schema> {
   readonly usual: FormInput<F> & object;
   /** The same of all collections, newest first, to copy from. Rejects with `GatewayError`. */
   readonly others: () => Promise<readonly (FormInput<F> & Row)[]>;
-  /** What one of the others says, in a few words. */
+  /** A summary of another collection's row, in a few words. */
   readonly gist: (row: FormInput<F>) => string;
   readonly renderFields: (form: FormOf<F>) => ReactNode;
 }
@@ -46,7 +46,7 @@ interface Props<F extends FormSchema, I extends Schema> extends FormProps<F, I> 
   readonly title: string;
   readonly about: string;
   /** What payers see now. */
-  readonly seen: ReactNode;
+  readonly preview: ReactNode;
 }
 
 const FORM = 'settings-form';
@@ -58,7 +58,7 @@ export async function everyRow<T>(list: ListSpec<T>): Promise<readonly T[]> {
 }
 
 function SectionForm<const F extends FormSchema, const I extends Schema>(
-  props: FormProps<F, I> & { readonly changed: (said: string) => Promise<void> },
+  props: FormProps<F, I> & { readonly changed: (message: string) => Promise<void> },
 ) {
   const { collectionId, family, row, usual, others, gist, renderFields, changed } = props;
   const t = useSettingsText();
@@ -97,19 +97,19 @@ function SectionForm<const F extends FormSchema, const I extends Schema>(
 }
 
 export function Section<const F extends FormSchema, const I extends Schema>(props: Props<F, I>) {
-  const { title, about, seen, ...rest } = props;
+  const { title, about, preview, ...rest } = props;
   const { family, row } = rest;
   const t = useSettingsText();
   const may = useMay();
   const { revalidate } = useRevalidator();
-  // The guard has asked by now: what is typed or switched between the press and the next part would be lost without a word.
+  // The leave guard has asked before this: anything typed while the next part loads would be lost silently, so the form is inert.
   const isLeft = useNavigation().state === 'loading';
-  /** What was saved begins a new form, in which nothing is typed yet, together with what payers see of it. */
-  const [begun, setBegun] = useState({ row, count: 0, isOver: false });
-  if (begun.isOver && begun.row !== row) setBegun({ row, count: begun.count + 1, isOver: false });
-  const changed = async (said: string) => {
-    toast(said);
-    setBegun((now) => ({ ...now, isOver: true }));
+  /** A new form begins when the saved row has arrived, together with the preview of it. */
+  const [formState, setFormState] = useState({ row, count: 0, isOver: false });
+  if (formState.isOver && formState.row !== row) setFormState({ row, count: formState.count + 1, isOver: false });
+  const changed = async (message: string) => {
+    toast(message);
+    setFormState((now) => ({ ...now, isOver: true }));
     await revalidate();
   };
   useFreshOnReturn(async (signal) => row && gateway.call<CallSpec>(family.get, { params: { id: row.id } }, { signal }));
@@ -118,11 +118,11 @@ export function Section<const F extends FormSchema, const I extends Schema>(prop
       <div>
         <h2 id={FORM + family.create.path}>{title}</h2>
         <p className="k-muted">{about}</p>
-        {may(family.create.needs) && <SectionForm key={begun.count} {...rest} changed={changed} />}
+        {may(family.create.needs) && <SectionForm key={formState.count} {...rest} changed={changed} />}
       </div>
       <aside aria-label={t('seen')}>
         <b className="k-muted">{t('seen')}</b>
-        {seen}
+        {preview}
       </aside>
     </section>
   );

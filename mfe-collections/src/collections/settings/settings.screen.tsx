@@ -17,12 +17,12 @@ import { SharingSection } from './sharing.tsx';
 import { SupportSection } from './support.tsx';
 import { ThanksSection } from './thanks.tsx';
 
-interface Found<T> {
+interface FindAnswer<T> {
   readonly list: { readonly data: readonly T[] };
 }
 
 /** A collection has one row at most. */
-const only = <T,>({ list }: Found<T>): T | null => list.data[0] ?? null;
+const only = <T,>({ list }: FindAnswer<T>): T | null => list.data[0] ?? null;
 
 async function read(tab: Setting, id: string, { signal }: Request) {
   const own = [{ query: { collection_id: id } }, { signal }] as const;
@@ -34,11 +34,11 @@ async function read(tab: Setting, id: string, { signal }: Request) {
     case 'sharing':
       return { tab, row: only(await gateway.call(shareSettings.find, ...own)) };
     case 'channels': {
-      const [found, { Subscription }] = await Promise.all([
+      const [answer, { Subscription }] = await Promise.all([
         gateway.call(paymentSettings.find, ...own),
         gateway.call(subscriptions.mine, {}, { signal }),
       ]);
-      return { tab, row: only(found), plan: Subscription };
+      return { tab, row: only(answer), plan: Subscription };
     }
   }
 }

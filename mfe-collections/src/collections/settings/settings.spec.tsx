@@ -11,13 +11,13 @@ type Specs = ReturnType<typeof portalSpecs>;
 /** Opens one part of a collection's page. */
 async function openTab({ open }: Specs, title: string, tab: Setting) {
   const { list } = collections;
-  const found = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: title }))));
-  const opened = await open(`/collections/view/${found.list.data[0]?.id}/settings/${tab}`);
+  const answer = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: title }))));
+  const opened = await open(`/collections/view/${answer.list.data[0]?.id}/settings/${tab}`);
   await screen.findByRole('complementary', { name: 'What payers see now' });
   return opened;
 }
 
-const seen = () => within(screen.getByRole('complementary', { name: 'What payers see now' }));
+const preview = () => within(screen.getByRole('complementary', { name: 'What payers see now' }));
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('who may change collections', () => {
@@ -63,21 +63,21 @@ describe('who may change collections', () => {
 
   it('reads what payers see now, changes it, and goes back to the usual', async () => {
     const { user } = await openTab(specs, 'Yuran pendaftaran', 'thanks');
-    expect(seen().getByText('Payment received')).toBeVisible();
+    expect(preview().getByText('Payment received')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Back to the usual' })).toBeNull();
     expect(await axeFaults()).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: 'Heading' }), 'Selamat datang');
     await user.type(screen.getByRole('textbox', { name: /^Where the button leads/ }), 'https://tadika.example/baru');
     await user.click(save());
-    expect(await seen().findByText('Selamat datang')).toBeVisible();
-    expect(seen().getByText('Back to Tadika Sinar Pagi')).toBeVisible();
+    expect(await preview().findByText('Selamat datang')).toBeVisible();
+    expect(preview().getByText('Back to Tadika Sinar Pagi')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Heading' }), ' semua');
     await user.click(save());
-    expect(await seen().findByText('Selamat datang semua')).toBeVisible();
+    expect(await preview().findByText('Selamat datang semua')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Back to the usual' }));
     const question = within(await screen.findByRole('dialog', { name: 'Go back to the usual?' }));
     await user.click(question.getByRole('button', { name: 'Back to the usual' }));
-    expect(await seen().findByText('Payment received')).toBeVisible();
+    expect(await preview().findByText('Payment received')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Heading' })).toHaveValue('');
   });
 
@@ -98,9 +98,9 @@ describe('who may change collections', () => {
     expect(await axeFaults()).toEqual([]);
     await user.click(offered.getByRole('button', { name: /^Hari Sukan 2026/ }));
     expect(screen.getByRole('textbox', { name: 'Heading' })).toHaveValue('Jumpa di padang');
-    expect(seen().getByText('Payment received')).toBeVisible();
+    expect(preview().getByText('Payment received')).toBeVisible();
     await user.click(save());
-    expect(await seen().findByText('Lihat atur cara')).toBeVisible();
+    expect(await preview().findByText('Lihat atur cara')).toBeVisible();
   });
 
   it('is asked before typed words are lost to another part', async () => {
@@ -131,7 +131,7 @@ describe('who may change collections', () => {
     ['channels', 'Yuran pendaftaran', 'Cryptocurrency'],
   ] as const)('shows at %s of %s: %s', async (tab, title, words) => {
     await openTab(specs, title, tab);
-    expect(seen().getByText(words)).toBeVisible();
+    expect(preview().getByText(words)).toBeVisible();
     expect(await axeFaults()).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('who may change collections', () => {
     const { user } = await openTab(specs, 'Tabung Buku Perpustakaan', 'sharing');
     await user.click(screen.getByRole('switch', { name: 'In use' }));
     await user.click(save());
-    expect(await seen().findByText('Tabung Buku Perpustakaan: pay Tadika Sinar Pagi here.')).toBeVisible();
+    expect(await preview().findByText('Tabung Buku Perpustakaan: pay Tadika Sinar Pagi here.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Tabung buku perpustakaan');
   });
 
@@ -147,14 +147,14 @@ describe('who may change collections', () => {
     const { user } = await openTab(specs, 'Baju sukan dan beg', 'channels');
     await user.click(screen.getByRole('switch', { name: 'Cards' }));
     await user.click(save());
-    await waitFor(() => expect(seen().queryByText('Cards')).toBeNull());
-    expect(seen().getByText('PayPal')).toBeVisible();
+    await waitFor(() => expect(preview().queryByText('Cards')).toBeNull());
+    expect(preview().getByText('PayPal')).toBeVisible();
     for (const each of screen.getAllByRole('switch', { checked: true }).slice(0, -1)) await user.click(each);
     await user.click(save());
-    expect(await seen().findByText('Nobody can pay now')).toBeVisible();
+    expect(await preview().findByText('Nobody can pay now')).toBeVisible();
     await user.click(screen.getByRole('switch', { name: 'In use' }));
     await user.click(save());
-    expect(await seen().findByText('Cards')).toBeVisible();
+    expect(await preview().findByText('Cards')).toBeVisible();
   });
 
   it('shows the key of its callbacks only when asked, and makes a new one', async () => {
@@ -162,12 +162,12 @@ describe('who may change collections', () => {
     await user.type(screen.getByRole('textbox', { name: /^Address of your server/ }), 'https://tadika.example/bayaran');
     await user.click(save());
     const key = within(await screen.findByRole('group', { name: 'Key to check its signatures with' }));
-    const shown = () => key.queryByText(/^[0-9a-f]{64}$/)?.textContent;
-    expect(shown()).toBeUndefined();
+    const shownKey = () => key.queryByText(/^[0-9a-f]{64}$/)?.textContent;
+    expect(shownKey()).toBeUndefined();
     expect(specs.calls('merchant-api')).toEqual([]);
     await user.click(key.getByRole('button', { name: 'Show the key' }));
-    await waitFor(() => expect(shown()).toBeDefined());
-    const before = shown();
+    await waitFor(() => expect(shownKey()).toBeDefined());
+    const before = shownKey();
     expect(await axeFaults()).toEqual([]);
     await user.click(key.getByRole('button', { name: 'New key' }));
     const question = within(await screen.findByRole('dialog', { name: 'Make a new key?' }));
@@ -175,9 +175,9 @@ describe('who may change collections', () => {
     expect(
       await key.findByText(new RegExp(`^The key that ends in ${before?.slice(-6)} signs too until`)),
     ).toBeVisible();
-    expect(shown()).not.toBe(before);
+    expect(shownKey()).not.toBe(before);
     await user.click(key.getByRole('button', { name: 'Hide the key' }));
-    expect(shown()).toBeUndefined();
+    expect(shownKey()).toBeUndefined();
   });
 });
 
@@ -190,7 +190,7 @@ describe('whose plan is smaller', () => {
     expect(closed).toBeDisabled();
     expect(closed).not.toBeChecked();
     expect(closed).toHaveAccessibleDescription('Not part of your plan, Business.');
-    expect(seen().queryByText('PayPal')).toBeNull();
+    expect(preview().queryByText('PayPal')).toBeNull();
     expect(await axeFaults()).toEqual([]);
   });
 });
@@ -200,7 +200,7 @@ describe('who may only read', () => {
 
   it('reads what payers see, without a form', async () => {
     await openTab(specs, 'Yuran bulanan 2026', 'support');
-    expect(seen().getByText('Cikgu Rosnah')).toBeVisible();
+    expect(preview().getByText('Cikgu Rosnah')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });

@@ -7,7 +7,7 @@ import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import { useSettingsText } from '../../settings.ts';
 import { everyRow, Section } from './section.tsx';
-import { SeenCard } from './seen.tsx';
+import { PreviewCard } from './preview-card.tsx';
 import { wordsOf } from '../../share/rules.ts';
 
 /** A bill, to show the usual words with. */
@@ -35,7 +35,7 @@ export function SharingSection({ collection, row }: { collection: Collection; ro
       usual={{ collection_id, title: '', message: '', is_active: true }}
       others={() => everyRow(shareSettings.list)}
       gist={(other) => other.title}
-      seen={<SeenCard {...wordsOf(row, usual)} />}
+      preview={<PreviewCard {...wordsOf(row, usual)} />}
       renderFields={(form) => (
         <>
           <TextField form={form} name="title" label={t('sharing.words')} description={t('sharing.words_help')} />

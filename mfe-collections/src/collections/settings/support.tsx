@@ -4,7 +4,7 @@ import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { useSettingsText } from '../../settings.ts';
 import { everyRow, Section } from './section.tsx';
-import { SeenCard } from './seen.tsx';
+import { PreviewCard } from './preview-card.tsx';
 
 /** Whom payers ask for help. */
 export function SupportSection({ collectionId, row }: { collectionId: string; row: SupportDetails | null }) {
@@ -19,9 +19,9 @@ export function SupportSection({ collectionId, row }: { collectionId: string; ro
       usual={{ collection_id: collectionId, name: '', email: '', phone: '', is_active: true }}
       others={() => everyRow(supportDetails.list)}
       gist={({ name, email }) => `${name} · ${email}`}
-      seen={
+      preview={
         row?.is_active ? (
-          <SeenCard title={t('support.seen')} text={row.name}>
+          <PreviewCard title={t('support.seen')} text={row.name}>
             <p>
               <EmailText email={row.email} />
             </p>
@@ -30,9 +30,9 @@ export function SupportSection({ collectionId, row }: { collectionId: string; ro
                 <bdi dir="ltr">{row.phone}</bdi>
               </p>
             )}
-          </SeenCard>
+          </PreviewCard>
         ) : (
-          <SeenCard title={t('support.usual_title')} text={t('support.usual_text')} />
+          <PreviewCard title={t('support.usual_title')} text={t('support.usual_text')} />
         )
       }
       renderFields={(form) => (

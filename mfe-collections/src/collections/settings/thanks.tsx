@@ -5,13 +5,13 @@ import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import { useAccount } from '@portal/shared/session/atoms.ts';
 import { useSettingsText } from '../../settings.ts';
 import { everyRow, Section } from './section.tsx';
-import { SeenButton, SeenCard } from './seen.tsx';
+import { PreviewButton, PreviewCard } from './preview-card.tsx';
 
 /** What payers read when they have paid. */
 export function ThanksSection({ collectionId, row }: { collectionId: string; row: SuccessField | null }) {
   const t = useSettingsText();
   const merchant = useAccount()?.name ?? '';
-  const said = row?.is_active ? row : null;
+  const own = row?.is_active ? row : null;
   return (
     <Section
       title={t('thanks.title')}
@@ -29,10 +29,12 @@ export function ThanksSection({ collectionId, row }: { collectionId: string; row
       }}
       others={() => everyRow(successFields.list)}
       gist={({ title }) => title}
-      seen={
-        <SeenCard title={said?.title ?? t('thanks.usual_title')} text={said?.message ?? t('thanks.usual_text')}>
-          {said?.redirect_url && <SeenButton>{said.button_label || t('thanks.usual_button', { merchant })}</SeenButton>}
-        </SeenCard>
+      preview={
+        <PreviewCard title={own?.title ?? t('thanks.usual_title')} text={own?.message ?? t('thanks.usual_text')}>
+          {own?.redirect_url && (
+            <PreviewButton>{own.button_label || t('thanks.usual_button', { merchant })}</PreviewButton>
+          )}
+        </PreviewCard>
       }
       renderFields={(form) => (
         <>

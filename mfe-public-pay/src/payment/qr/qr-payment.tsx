@@ -21,7 +21,7 @@ interface QrPaymentProps {
   readonly onOther?: (() => void) | undefined;
 }
 
-/** Whoever pays holds a phone to the page and looks at the phone: the answer may not be long in coming. */
+/** Seconds between two looks at most: the payer holds a phone to the page and waits for the answer. */
 const LONGEST_PAUSE = 8;
 
 /** The code to scan, for as long as it can be paid; the page follows what became of it. */

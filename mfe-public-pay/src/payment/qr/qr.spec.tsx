@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts';
 import * as remote from '../../remote.ts';
 import { deviceClock, wake } from '../../testing/device.ts';
 
-const { createBill, open, paymentCalls: asked, connection } = payerSpecs(remote, openSandbox);
-const leap = deviceClock();
+const { createBill, open, paymentCalls, connection } = payerSpecs(remote, openSandbox);
+const advanceDevice = deviceClock();
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const picture = () => screen.findByRole('img', { name: /^DuitNow QR code to pay RM.120\.00 to Tadika Sinar Pagi$/ });
@@ -54,7 +54,7 @@ describe('a DuitNow QR', () => {
     const before = await dots();
     await open(paths.bill(id));
     expect(await dots()).toBe(before);
-    expect(asked()).toEqual([]);
+    expect(paymentCalls()).toEqual([]);
   });
 
   it('leads to what was paid by itself', async () => {
@@ -91,7 +91,7 @@ describe('a DuitNow QR', () => {
     await start(await createBill());
     const left = /^The code can be paid for (5 minutes|4 minutes, \d+ seconds)\.$/;
     for (let times = 2; times > 0; times--) {
-      leap(10 * 60_000);
+      advanceDevice(10 * 60_000);
       await wake();
       await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(left));
     }

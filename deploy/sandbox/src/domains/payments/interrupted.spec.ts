@@ -6,7 +6,7 @@ import { publicPay, type Attempt } from '@portal/shared/contract/public/public-p
 import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
-import { sealCard } from '../../testing/card-key.ts';
+import { encryptCard } from '../../testing/card-key.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { rowsOf, uploaderOf, uploadIn, workbookOf } from '../../testing/sheets.ts';
@@ -93,7 +93,7 @@ forEachDatabase((sandbox) => {
         const { id } = await payer.createBill();
         // So many tries from one address are too many.
         const from = `203.0.113.${(place += 1)}`;
-        const [card, key] = [sealCard(VISA), randomUUID()];
+        const [card, key] = [encryptCard(VISA), randomUUID()];
         return { id, pay: () => payer.tryCard(id, card, key, { from, headers: { 'idempotency-key': key } }) };
       },
       ({ pay }) => pay(),

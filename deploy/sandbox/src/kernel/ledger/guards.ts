@@ -69,7 +69,7 @@ async function change(tx: Tx, changes: ReadonlyMap<string, Change>): Promise<rea
 /** An account that was never used has no row yet. */
 async function open(tx: Tx, changes: readonly Change[]): Promise<void> {
   const rows = changes.map(({ row: { ledger_account, account_id, pool_type } }) => {
-    if (!account_id) throw new Error(`The guarded account ${ledger_account} is nobody's.`);
+    if (!account_id) throw new Error(`The guarded account ${ledger_account} has no owner.`);
     return { ledger_account, account_id, pool_type: pool_type ?? null, balance: 0n, version: 0 };
   });
   await tx.insert(ledgerGuards).values(rows).onConflictDoNothing();

@@ -168,7 +168,7 @@ withSandbox((sandbox) => {
   });
 
   it.each(['make', 'leave_out'] as const)(
-    'whoever says %s and hears no answer gets the same one again, by the key or by the rows',
+    'a choice of %s whose answer was lost gets the same answer again, by the key or by the rows',
     async (billed_already) => {
       const { collection } = await billed(rowsOf(2));
       const key = randomUUID();

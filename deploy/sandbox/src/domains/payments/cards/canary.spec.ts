@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { sql } from 'drizzle-orm';
 import { buildSandbox } from '../../../app.ts';
-import { newNonce, sealCard } from '../../../testing/card-key.ts';
+import { newNonce, encryptCard } from '../../../testing/card-key.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { payerOf } from '../../../testing/payer.ts';
 import { routeOf } from '../../../kernel/http/serve.ts';
@@ -28,7 +28,7 @@ withSandbox((sandbox) => {
     const app = await buildSandbox({ database, clock, secret, origins, cards, logger });
     const payer = payerOf(sandbox());
     const bill = await payer.createBill();
-    const card = sealCard(NUMBER, { cvv: CVV, nonce: newNonce() });
+    const card = encryptCard(NUMBER, { cvv: CVV, nonce: newNonce() });
     const post = (payload: object, key = randomUUID()) =>
       app.inject({ method: 'POST', url: routeOf(publicPay.pay.path), headers: { 'idempotency-key': key }, payload });
     const body = { bill_id: bill.id, payment_service_id: 'card_CARD' };

@@ -23,8 +23,8 @@ function parsed(text: string): SentCard | undefined {
 }
 
 /** Undefined, whatever is wrong: with what was locked, with the lock, or with the card in it. */
-export function readCard({ read }: CardReader, sealed: string): SentCard | undefined {
-  const text = read(sealed);
+export function readCard({ read }: CardReader, encrypted: string): SentCard | undefined {
+  const text = read(encrypted);
   return text === undefined ? undefined : parsed(text);
 }
 

@@ -5,7 +5,7 @@ import { movedBy } from '../../../kernel/time/clock.ts';
 import { cardNonces } from './tables.ts';
 import { paymentAttempts } from '../tables.ts';
 import { proveLedger } from '../../../kernel/ledger/prove.ts';
-import { newNonce, sealCard, sealText } from '../../../testing/card-key.ts';
+import { newNonce, encryptCard, encryptText } from '../../../testing/card-key.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { BANK, CARD, codeOf, payerOf } from '../../../testing/payer.ts';
 
@@ -42,12 +42,12 @@ withSandbox((sandbox) => {
     const bill = await keyless.createBill();
     const url = `/api/v1/payment-services/switch/selected-list-payment-services/1?_invoice_uuid=${bill.id}`;
     expect((await app.inject({ url })).body).not.toContain(CARD);
-    expect(codeOf(await keyless.tryCard(bill.id, sealCard(VISA)))).toBe('bankOffline');
+    expect(codeOf(await keyless.tryCard(bill.id, encryptCard(VISA)))).toBe('bankOffline');
     await app.close();
   });
 
   it('is decided at once, without a page: the bill is paid, and the receipt names brand and last four digits', async () => {
-    const paid = await pay(sealCard(VISA));
+    const paid = await pay(encryptCard(VISA));
     expect(paid).toMatchObject({
       status: 'success',
       fpx_code: '00',
@@ -70,7 +70,7 @@ withSandbox((sandbox) => {
     ['378282246310005', '1234', 'success', '00'],
     ['4111111111111111', '', 'success', '00'],
   ])('the card %s with CVV "%s" ends in %s, code %s', async (number, cvv, status, fpx_code) => {
-    const paid = await pay(sealCard(number, { cvv }));
+    const paid = await pay(encryptCard(number, { cvv }));
     expect(paid).toMatchObject({ status, fpx_code, redirect_url: null });
     expect((await payer().bill(paid.bill_id)).status).toBe(status === 'success' ? 'paid' : 'due');
   });
@@ -81,27 +81,27 @@ withSandbox((sandbox) => {
     ['120.51', VISA, 'success', '00'],
     ['120.00', '4000000000009995', 'failed', '51'],
   ])('of RM%s by %s: a rule of the card goes before a rule of the amount', async (amount, number, status, fpx_code) => {
-    expect(await pay(sealCard(number), amount)).toMatchObject({ status, fpx_code });
+    expect(await pay(encryptCard(number), amount)).toMatchObject({ status, fpx_code });
   });
 
   it('is charged what its payer was shown, or nothing, and that is no try of the card', async () => {
     const bill = await payer().createBill();
     await payer().tryChange(bill.id, { amount: '200.00' });
-    const message = { card: sealCard(VISA) };
+    const message = { card: encryptCard(VISA) };
     const payWithAmount = (amount: string) => payer().tryPay(bill.id, CARD, randomUUID(), { ...message, amount });
     for (let count = 0; count < 20; count++) expect(codeOf(await payWithAmount('120.00'))).toBe('amountChanged');
     expect((await payWithAmount('200.00')).data).toMatchObject({ status: 'success', amount: '200.00' });
   });
 
   it('can be paid again after a decline', async () => {
-    const declined = await pay(sealCard('4000000000000002'));
-    expect(await payer().payByCard(declined.bill_id, sealCard(VISA))).toMatchObject({ status: 'success' });
+    const declined = await pay(encryptCard('4000000000000002'));
+    expect(await payer().payByCard(declined.bill_id, encryptCard(VISA))).toMatchObject({ status: 'success' });
   });
 
   it('leaves a payment pending, and settles it by itself a minute later', async () => {
-    const { invoice_no, bill_id, status } = await pay(sealCard('4111111111111111'), '120.09');
+    const { invoice_no, bill_id, status } = await pay(encryptCard('4111111111111111'), '120.09');
     expect(status).toBe('pending');
-    expect(codeOf(await payer().tryCard(bill_id, sealCard(VISA)))).toBe('paymentWaiting');
+    expect(codeOf(await payer().tryCard(bill_id, encryptCard(VISA)))).toBe('paymentWaiting');
     const { clock } = sandbox();
     const before = clock.setting();
     clock.set(movedBy(before, 2 * 60_000));
@@ -116,7 +116,7 @@ withSandbox((sandbox) => {
       ['10', '2026', '54'],
       ['12', '2025', '54'],
     ])('%s of %s is answered %s in November 2026, by the clock of the gateway', async (month, year, fpx_code) => {
-      expect(await pay(sealCard(VISA, { month, year }))).toMatchObject({ fpx_code });
+      expect(await pay(encryptCard(VISA, { month, year }))).toMatchObject({ fpx_code });
     });
 
     it.each([
@@ -130,7 +130,7 @@ withSandbox((sandbox) => {
     ])(
       'of %s, sent as "%s" of "%s", is answered %s: never skipped by the prefix alone',
       async (number, month, year, fpx_code) => {
-        expect(await pay(sealCard(number, { month, year, cvv: '' }))).toMatchObject({ fpx_code });
+        expect(await pay(encryptCard(number, { month, year, cvv: '' }))).toMatchObject({ fpx_code });
       },
     );
   });
@@ -161,13 +161,13 @@ withSandbox((sandbox) => {
       [`${VISA};12;2030;123;${nonce}\n`],
     ])('%j is refused with one code, and nothing is begun', async (text) => {
       const bill = await payer().createBill();
-      const refused = await payer().tryCard(bill.id, sealText(text));
+      const refused = await payer().tryCard(bill.id, encryptText(text));
       expect([codeOf(refused), refused.fields]).toEqual(['cardUnreadable', {}]);
       expect(await attempts(bill.id)).toEqual([]);
     });
 
     it('is answered only for a bill that its link allows to pay', async () => {
-      expect(codeOf(await payer().tryCard(randomUUID(), sealCard(VISA)))).toBe('notFound');
+      expect(codeOf(await payer().tryCard(randomUUID(), encryptCard(VISA)))).toBe('notFound');
     });
 
     it('is a card for another service', async () => {
@@ -177,7 +177,7 @@ withSandbox((sandbox) => {
           method: 'POST',
           url: '/api/v1/payment-services/switch/create-payment-viu',
           headers: { 'idempotency-key': randomUUID() },
-          payload: { bill_id: bill.id, payment_service_id: BANK.approves, card: sealCard(VISA) },
+          payload: { bill_id: bill.id, payment_service_id: BANK.approves, card: encryptCard(VISA) },
         })
         .then((answer) => ({ code: answer.json<{ response_code: number }>().response_code }));
       expect(code).toBe(4000);
@@ -188,15 +188,15 @@ withSandbox((sandbox) => {
   describe('the nonce', () => {
     it('is good once: another message with it pays nothing, for this bill or another', async () => {
       const nonce = newNonce();
-      const paid = await pay(sealCard('4000000000000002', { nonce }));
-      expect(codeOf(await payer().tryCard(paid.bill_id, sealCard(VISA, { nonce })))).toBe('cardRepeated');
+      const paid = await pay(encryptCard('4000000000000002', { nonce }));
+      expect(codeOf(await payer().tryCard(paid.bill_id, encryptCard(VISA, { nonce })))).toBe('cardRepeated');
       const other = await payer().createBill();
-      expect(codeOf(await payer().tryCard(other.id, sealCard(VISA, { nonce })))).toBe('cardRepeated');
+      expect(codeOf(await payer().tryCard(other.id, encryptCard(VISA, { nonce })))).toBe('cardRepeated');
       expect(await attempts(other.id)).toEqual([]);
     });
 
     it('of a captured message pays nothing a second time', async () => {
-      const captured = sealCard(VISA);
+      const captured = encryptCard(VISA);
       await pay(captured);
       const other = await payer().createBill();
       expect(codeOf(await payer().tryCard(other.id, captured))).toBe('cardRepeated');
@@ -204,8 +204,8 @@ withSandbox((sandbox) => {
 
     it('is kept with the payment, and with nothing that was refused', async () => {
       const [accepted, refused] = [newNonce(), newNonce()];
-      const { invoice_no, bill_id } = await pay(sealCard(VISA, { nonce: accepted }));
-      expect(codeOf(await payer().tryCard(bill_id, sealCard(VISA, { nonce: refused })))).toBe('billPaid');
+      const { invoice_no, bill_id } = await pay(encryptCard(VISA, { nonce: accepted }));
+      expect(codeOf(await payer().tryCard(bill_id, encryptCard(VISA, { nonce: refused })))).toBe('billPaid');
       const rows = await sandbox().database.tx((tx) => tx.select().from(cardNonces), 'read');
       expect(rows.filter(({ nonce }) => nonce === accepted || nonce === refused)).toMatchObject([
         { nonce: accepted, invoice_no },
@@ -214,11 +214,11 @@ withSandbox((sandbox) => {
 
     it('that clashed is healed by encrypting once more: the same payment id is free', async () => {
       const nonce = newNonce();
-      await pay(sealCard('4000000000000002', { nonce }));
+      await pay(encryptCard('4000000000000002', { nonce }));
       const bill = await payer().createBill();
       const key = randomUUID();
-      expect(codeOf(await payer().tryCard(bill.id, sealCard(VISA, { nonce }), key))).toBe('cardRepeated');
-      expect(await payer().payByCard(bill.id, sealCard(VISA), key)).toMatchObject({ status: 'success' });
+      expect(codeOf(await payer().tryCard(bill.id, encryptCard(VISA, { nonce }), key))).toBe('cardRepeated');
+      expect(await payer().payByCard(bill.id, encryptCard(VISA), key)).toMatchObject({ status: 'success' });
     });
   });
 
@@ -226,10 +226,10 @@ withSandbox((sandbox) => {
     it('is the same payment, with the message or without it', async () => {
       const bill = await payer().createBill();
       const key = randomUUID();
-      const message = sealCard(VISA);
+      const message = encryptCard(VISA);
       const first = await payer().payByCard(bill.id, message, key);
       expect(await payer().payByCard(bill.id, message, key)).toEqual(first);
-      expect(await payer().payByCard(bill.id, sealCard(VISA), key)).toEqual(first);
+      expect(await payer().payByCard(bill.id, encryptCard(VISA), key)).toEqual(first);
       expect((await payer().tryCard(bill.id, undefined, key)).data).toMatchObject({ invoice_no: first.invoice_no });
       expect(await attempts(bill.id)).toHaveLength(1);
     });
@@ -238,21 +238,21 @@ withSandbox((sandbox) => {
       const bill = await payer().createBill();
       const key = randomUUID();
       expect(codeOf(await payer().tryCard(bill.id, undefined, key))).toBe('cardMissing');
-      expect(codeOf(await payer().tryCard(bill.id, sealCard(VISA), key))).toBe('cardMissing');
+      expect(codeOf(await payer().tryCard(bill.id, encryptCard(VISA), key))).toBe('cardMissing');
       expect(await attempts(bill.id)).toEqual([]);
-      expect(await payer().payByCard(bill.id, sealCard(VISA))).toMatchObject({ status: 'success' });
+      expect(await payer().payByCard(bill.id, encryptCard(VISA))).toMatchObject({ status: 'success' });
     });
 
     it('without its card, for a bill that does not exist, is not found and leaves nothing behind', async () => {
       const key = randomUUID();
       expect(codeOf(await payer().tryCard(randomUUID(), undefined, key))).toBe('notFound');
       const bill = await payer().createBill();
-      expect(await payer().payByCard(bill.id, sealCard(VISA), key)).toMatchObject({ status: 'success' });
+      expect(await payer().payByCard(bill.id, encryptCard(VISA), key)).toMatchObject({ status: 'success' });
     });
 
     it('a hundred times at once is one payment with a hundred equal replies', async () => {
       const bill = await payer().createBill();
-      const [key, message] = [randomUUID(), sealCard(VISA)];
+      const [key, message] = [randomUUID(), encryptCard(VISA)];
       const answers = await Promise.all(Array.from({ length: 100 }, () => payer().payByCard(bill.id, message, key)));
       expect(new Set(answers.map(({ invoice_no }) => invoice_no)).size).toBe(1);
       expect(await attempts(bill.id)).toHaveLength(1);

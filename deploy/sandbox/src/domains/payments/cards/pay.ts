@@ -37,7 +37,7 @@ async function spendNonce(tx: Tx, nonce: string, invoice_no: string, used_at: Da
 export async function payByCard(
   tx: Tx,
   sandbox: Pick<Sandbox, 'cards' | 'secret' | 'clock' | 'ports'>,
-  { card: sealed = '', ...asked }: PaymentRequest,
+  { card: encrypted = '', ...asked }: PaymentRequest,
   address: string,
 ): Promise<string | Refusal> {
   const { cards, clock, ports } = sandbox;
@@ -46,7 +46,7 @@ export async function payByCard(
   const now = clock.now();
   const payable = await findPayable(tx, asked, now);
   await takeTry(tx, asked.bill_id, address, now);
-  const card = readCard(cards, sealed);
+  const card = readCard(cards, encrypted);
   if (!card) return new Refusal('cardUnreadable');
   if (await isSpent(tx, card.nonce)) return new Refusal('cardRepeated');
   const { attempt } = await beginPayment({ tx, providers, now }, payable, nameOf(card));

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { paymentAttempts } from '../tables.ts';
 import { rateLimits } from '../../../kernel/http/rate-limit.tables.ts';
-import { sealCard } from '../../../testing/card-key.ts';
+import { encryptCard } from '../../../testing/card-key.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { BANK, CARD, codeOf, payerOf } from '../../../testing/payer.ts';
 import { HOURLY } from './rate-limit.ts';
@@ -31,7 +31,7 @@ withSandbox((sandbox) => {
   };
 
   it.each([
-    ['cards that are declined', () => sealCard('4000000000000002'), 'success'],
+    ['cards that are declined', () => encryptCard('4000000000000002'), 'success'],
     ['what cannot be read', () => BAD, 'cardUnreadable'],
   ])('have an end on one bill: %s', async (_, card, code) => {
     const bill = await payer().createBill();
@@ -41,7 +41,7 @@ withSandbox((sandbox) => {
       method: 'POST',
       url: '/api/v1/payment-services/switch/create-payment-viu',
       headers: { 'idempotency-key': randomUUID() },
-      payload: { bill_id: bill.id, payment_service_id: CARD, card: sealCard(VISA) },
+      payload: { bill_id: bill.id, payment_service_id: CARD, card: encryptCard(VISA) },
     });
     expect(refused.json()).toMatchObject({ response_code: CODES.tooMany.code });
     expect(Number(refused.headers['retry-after'])).toBe(3600);
@@ -52,11 +52,11 @@ withSandbox((sandbox) => {
   it('begin anew an hour later', async () => {
     const bill = await payer().createBill();
     await triedFrom(`card on bill:${bill.id}`, HOURLY.bill);
-    expect(await codes(bill.id, 1, () => sealCard(VISA))).toEqual(['tooMany']);
+    expect(await codes(bill.id, 1, () => encryptCard(VISA))).toEqual(['tooMany']);
     const { clock } = sandbox();
     const before = clock.setting();
     clock.set(movedBy(before, 60 * 60_000));
-    expect(await codes(bill.id, 1, () => sealCard(VISA))).toEqual(['success']);
+    expect(await codes(bill.id, 1, () => encryptCard(VISA))).toEqual(['success']);
     clock.set(before);
   });
 
@@ -68,8 +68,8 @@ withSandbox((sandbox) => {
       ...Array.from({ length: few }, () => 'cardUnreadable'),
       'tooMany',
     ]);
-    expect(await codes(other.id, 1, () => sealCard(VISA), '2001:db8:1:2:bbbb::1')).toEqual(['success']);
-    expect(await codes(bill.id, 1, () => sealCard(VISA), '2001:db8:1:3::1')).toEqual(['success']);
+    expect(await codes(other.id, 1, () => encryptCard(VISA), '2001:db8:1:2:bbbb::1')).toEqual(['success']);
+    expect(await codes(bill.id, 1, () => encryptCard(VISA), '2001:db8:1:3::1')).toEqual(['success']);
     expect(await attempts(bill.id)).toMatchObject([{ status: 'success' }]);
   });
 
@@ -92,7 +92,7 @@ withSandbox((sandbox) => {
   });
 
   it('are looked at after the bill: a card for one that cannot be paid is not read', async () => {
-    const { bill_id } = await payer().payByCard((await payer().createBill()).id, sealCard(VISA));
+    const { bill_id } = await payer().payByCard((await payer().createBill()).id, encryptCard(VISA));
     expect(codeOf(await payer().tryCard(bill_id, BAD))).toBe('billPaid');
   });
 
@@ -100,6 +100,6 @@ withSandbox((sandbox) => {
     const bill = await payer().createBill();
     const key = randomUUID();
     expect(codeOf(await payer().tryCard(bill.id, BAD, key))).toBe('cardUnreadable');
-    expect(await payer().payByCard(bill.id, sealCard(VISA), key)).toMatchObject({ status: 'success' });
+    expect(await payer().payByCard(bill.id, encryptCard(VISA), key)).toMatchObject({ status: 'success' });
   });
 });

@@ -2,7 +2,7 @@
 import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from 'node:crypto';
 import fc from 'fast-check';
 import { machineFactor } from '../../../../../checks/run/machine-factor.mjs';
-import { sealCard, specCardKey } from '../../../testing/card-key.ts';
+import { encryptCard, specCardKey } from '../../../testing/card-key.ts';
 import { readCard } from './card.ts';
 import { cardReader } from './reader.ts';
 
@@ -11,10 +11,10 @@ jest.setTimeout(120_000 * machineFactor());
 const reader = cardReader(() => specCardKey().privateKey);
 const TEXT = '4444333322221111;12;2030;123;abcdEF-_';
 
-const answerTo = (sealed: string) => readCard(reader, sealed);
+const answerTo = (encrypted: string) => readCard(reader, encrypted);
 
 test('a card that was encrypted for this key is read', () => {
-  expect(answerTo(sealCard('4444333322221111', { nonce: 'abcdEF-_' }))).toEqual({
+  expect(answerTo(encryptCard('4444333322221111', { nonce: 'abcdEF-_' }))).toEqual({
     number: '4444333322221111',
     expiry: { year: 2030, month: 12 },
     cvv: '123',
@@ -23,7 +23,7 @@ test('a card that was encrypted for this key is read', () => {
 });
 
 test('10,000 mutated messages are read as nothing', () => {
-  const messages = Array.from({ length: 20 }, () => sealCard('4444333322221111'));
+  const messages = Array.from({ length: 20 }, () => encryptCard('4444333322221111'));
   const at = fc.nat(255);
   const bytes = (change: (message: Buffer, place: number, value: number) => Buffer) =>
     fc
@@ -67,16 +67,16 @@ test.each([
     { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256', oaepLabel: Buffer.from('card') },
   ],
 ])('%s is not read', (_, scheme) => {
-  const sealed = publicEncrypt({ key: specCardKey().publicKey, ...scheme }, Buffer.from(TEXT)).toString('base64');
-  expect(answerTo(sealed)).toBeUndefined();
+  const encrypted = publicEncrypt({ key: specCardKey().publicKey, ...scheme }, Buffer.from(TEXT)).toString('base64');
+  expect(answerTo(encrypted)).toBeUndefined();
 });
 
 test('a message for another key is not read', () => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const scheme = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-  const sealed = publicEncrypt(
+  const encrypted = publicEncrypt(
     { key: createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })), ...scheme },
     Buffer.from(TEXT),
   );
-  expect(answerTo(sealed.toString('base64'))).toBeUndefined();
+  expect(answerTo(encrypted.toString('base64'))).toBeUndefined();
 });

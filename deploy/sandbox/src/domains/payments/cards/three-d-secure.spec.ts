@@ -1,7 +1,7 @@
 /** 3-D Secure: every answer that the issuer's page can give, and the books after it. */
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { proveLedger } from '../../../kernel/ledger/prove.ts';
-import { sealCard } from '../../../testing/card-key.ts';
+import { encryptCard } from '../../../testing/card-key.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { payerOf } from '../../../testing/payer.ts';
 
@@ -24,7 +24,7 @@ withSandbox((sandbox) => {
     expect((await sandbox().database.tx((tx) => proveLedger(tx), 'read')).faults).toEqual([]);
   });
 
-  const start = async () => payer().payByCard((await payer().createBill()).id, sealCard(CHALLENGED));
+  const start = async () => payer().payByCard((await payer().createBill()).id, encryptCard(CHALLENGED));
 
   it("asks the payer on the issuer's page, under a TEST mark, with no script and no style of its own", async () => {
     const { redirect_url, status, bank_name } = await start();
@@ -67,7 +67,7 @@ withSandbox((sandbox) => {
 
   it('that is passed twice pays once, and a second card is owed back', async () => {
     const first = await start();
-    const second = await payer().payByCard(first.bill_id, sealCard(CHALLENGED));
+    const second = await payer().payByCard(first.bill_id, encryptCard(CHALLENGED));
     await press(first.redirect_url, '00', { travel: 'direct_twice' });
     await press(second.redirect_url, '00');
     expect(await payer().receipt(first.invoice_no)).toMatchObject({ status: 'success', is_duplicate: false });

@@ -15,15 +15,15 @@ import { Explained, Unexplained } from './explained.tsx';
 const CODE = /^[0-9A-Z]{2}$/;
 
 /**
- * What went wrong, by the payment's number (`invoice_no`), by what the browser was told (`fpx_code`), or both; `uuid` names the
+ * What went wrong, by the payment's number (`invoice_no`), by the code that the browser brought (`fpx_code`), or both; `uuid` names the
  * bill. What the gateway says of a payment counts more than any code, and one that is not over is shown where it stands. A bill that
  * was paid or closed meanwhile says so itself: its payer has nothing to try again.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const invoice_no = searchParams.get('invoice_no');
-  const told = searchParams.get('fpx_code') ?? '';
-  const code = CODE.test(told) ? told : null;
+  const fpxCode = searchParams.get('fpx_code') ?? '';
+  const code = CODE.test(fpxCode) ? fpxCode : null;
   const words = beside.load();
   if (invoice_no) noteReturn(invoice_no, code);
   const attempt = invoice_no

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './seen.module.css';
+import styles from './preview-card.module.css';
 
 interface Props {
   readonly title: string;
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A piece of a payer's page, as small as it takes to recognise it. */
-export const SeenCard = ({ title, text, children }: Props) => (
+export const PreviewCard = ({ title, text, children }: Props) => (
   <div className={styles.card}>
     <b>
       <bdi>{title}</bdi>
@@ -23,8 +23,8 @@ export const SeenCard = ({ title, text, children }: Props) => (
   </div>
 );
 
-/** What would be a button there. */
-export const SeenButton = ({ children }: { children: ReactNode }) => (
+/** Looks like a button of the payer's page, and cannot be pressed. */
+export const PreviewButton = ({ children }: { children: ReactNode }) => (
   <span className={styles.button}>
     <bdi>{children}</bdi>
   </span>

@@ -13,7 +13,7 @@ const through = (channel: Channel, services: Services): readonly PaymentService[
   return services[rule.bankType].filter((service) => isThrough(rule, service));
 };
 
-/** The channels that somebody takes payments through now, whatever the amount. */
+/** The channels that the list of the gateway has a service for now, whatever the amount. */
 const offered = (services: Services) => Channel.options.filter((channel) => through(channel, services).length > 0);
 
 /** Those of them that take this amount. */
@@ -52,8 +52,8 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-export const matching = (list: readonly PaymentService[], typed: string) =>
-  list.filter(({ name }) => plain(name).includes(plain(typed)));
+export const matching = (list: readonly PaymentService[], query: string) =>
+  list.filter(({ name }) => plain(name).includes(plain(query)));
 
 interface Known {
   readonly bill: PayableBill;
@@ -85,6 +85,6 @@ export function firstChoice({ bill, services, failure, wanted }: Known): Choice 
   );
 }
 
-/** What a way is chosen with by itself: whoever alone offers it. */
+/** The service that is chosen together with its way, because it is the only one that offers it. */
 export const onlyOne = ([only, ...others]: readonly PaymentService[]): PaymentService | undefined =>
   others.length === 0 && only && isOnline(only) ? only : undefined;

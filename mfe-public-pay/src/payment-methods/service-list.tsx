@@ -10,7 +10,7 @@ import { isOnline, matching } from './rules.ts';
 const LONG = 9;
 
 export interface ServiceListProps {
-  /** What they are, to whoever chooses one: your bank, your wallet. */
+  /** What the services are to a payer: your bank, your wallet. */
   readonly title: string;
   readonly services: readonly PaymentService[];
   /** The codes of the one chosen, and of the one used last on this device. */
@@ -22,8 +22,8 @@ export interface ServiceListProps {
 /** The banks, wallets or others that one way to pay leads through. */
 export function ServiceList({ title, services, chosen, usedLast, onChoose }: ServiceListProps) {
   const t = useText();
-  const [typed, setTyped] = useState('');
-  const shown = matching(services, typed);
+  const [query, setQuery] = useState('');
+  const matches = matching(services, query);
   const note = (service: PaymentService) =>
     !isOnline(service) ? t('bill.offline') : service.unique_reference === usedLast ? t('bill.used_last') : undefined;
   return (
@@ -38,15 +38,15 @@ export function ServiceList({ title, services, chosen, usedLast, onChoose }: Ser
               placeholder={t('bill.find')}
               aria-label={t('bill.find')}
               autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              value={query}
+              onChange={(event) => setQuery(event.currentTarget.value)}
               // Enter would otherwise send the form while one is still looking.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
           </label>
         )}
         <div className={css.rows}>
-          {shown.map((service) => (
+          {matches.map((service) => (
             <label key={service.payment_service_id} className={css.row}>
               <input
                 type="radio"
@@ -61,8 +61,8 @@ export function ServiceList({ title, services, chosen, usedLast, onChoose }: Ser
             </label>
           ))}
         </div>
-        <p role="status" className={shown.length === 0 ? css.nothing : css.quiet}>
-          {shown.length === 0 && t('bill.no_match')}
+        <p role="status" className={matches.length === 0 ? css.nothing : css.quiet}>
+          {matches.length === 0 && t('bill.no_match')}
         </p>
       </div>
     </fieldset>

@@ -28,8 +28,8 @@ const Quantity = ({ label }: { label: string }) => (
   </div>
 );
 
-/** What a payer has to say on a payment page, drawn. */
-export function PageAsked({ form }: Pick<PagePreviewProps, 'form'>) {
+/** The fields that a payer fills in on a payment page, drawn. */
+export function PayerFields({ form }: Pick<PagePreviewProps, 'form'>) {
   const t = usePreviewText();
   const merchant = useMerchant();
   const isOpen = useValue(form, 'amount_kind') === 'open';

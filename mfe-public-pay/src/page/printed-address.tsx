@@ -1,18 +1,18 @@
 import { beside } from '../beside.ts';
 import { Code } from './code.tsx';
-import css from './kept-at.module.css';
+import css from './printed-address.module.css';
 
-interface KeptAtProps {
+interface PrintedAddressProps {
   /** Below the payment pages' own origin. */
   readonly path: string;
 }
 
-/** On paper only: where the page is found again, in letters and for a camera. */
-export function KeptAt({ path }: KeptAtProps) {
+/** The address of the page, shown on paper only: as text, and as a code for a camera. */
+export function PrintedAddress({ path }: PrintedAddressProps) {
   const t = beside.useText();
   const { href } = new URL(path, window.location.href);
   return (
-    <div className={css.kept}>
+    <div className={css.address}>
       <Code text={href} />
       <p className={css.where}>
         {t('page.again')}

@@ -1,4 +1,4 @@
-/** Payments that are begun at the gateway itself, for screens that show how they stand. */
+/** Payments that are started at the gateway itself, for screens that show their state. */
 import { randomUUID } from 'node:crypto';
 import { publicPay } from '../../shared/src/contract/public/public-pay.ts';
 import { clientOf } from './account.ts';
@@ -14,7 +14,7 @@ export const beginPayment = (testbed: Addresses, bill_id: string, payment_servic
   });
 
 /** Does all that the bank's pages ask of the payer. */
-export async function walkBank(redirectUrl: string): Promise<void> {
+export async function completeBankPages(redirectUrl: string): Promise<void> {
   for (const step of ['login', 'account', 'tac', 'confirm'])
     await fetch(redirectUrl, {
       method: 'POST',

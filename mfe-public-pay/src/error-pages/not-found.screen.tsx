@@ -6,7 +6,7 @@ import { Page } from '../page/page.tsx';
 import { Support } from '../page/support.tsx';
 
 const KINDS = ['bill', 'payment'] as const;
-/** Those of the pages beside the bill's, with whose words they travel. */
+/** The kinds whose words are in the catalogue of the pages beside the bill's. */
 const BESIDE = ['collection', 'invoice', 'topup', 'page'] as const;
 
 export async function loader() {

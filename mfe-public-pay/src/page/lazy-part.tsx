@@ -5,15 +5,15 @@ import { Notice } from './notice.tsx';
 
 /**
  * A part of a page whose code comes when it is first wanted; `waiting` stands for it until then. When it does not come, the rest of
- * the page stays, and it can be asked for again, unless it is an extra that nobody misses.
+ * the page stays, and a button loads it again, unless the page is complete without it (`isExtra`).
  */
-export function late<P extends object>(
+export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode,
   { isExtra = false } = {},
 ): ComponentType<P> {
   let part: ComponentType<P> | undefined;
-  return function Late(props: P) {
+  return function LazyPart(props: P) {
     const t = useText();
     const [Part, setPart] = useState(() => part);
     const [isFailed, setFailed] = useState(false);

@@ -3,7 +3,7 @@ import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
 import { screen } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { begin } from '../testing/begun.ts';
+import { startAtBank } from '../testing/started-payments.ts';
 
 const { createBill, open, payAtBank, connection } = payerSpecs(remote, openSandbox);
 
@@ -12,7 +12,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 /** Tries to pay at a bank; answers the bill and the number of the payment. */
 async function tried(bank: string) {
   const id = await createBill();
-  const invoiceNo = await begin(open, id, bank);
+  const invoiceNo = await startAtBank(open, id, bank);
   await payAtBank(invoiceNo);
   return { id, invoiceNo };
 }

@@ -1,4 +1,4 @@
-/** Payments that a payer of this device has begun, for the specs of these pages. */
+/** Payments that a payer of this device has started, for the specs of these pages. */
 import type { User } from '@portal/shared/testing/payer-specs.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { payments } from '../device/rules.ts';
@@ -19,12 +19,15 @@ export async function goToBank(user: User, billId: string, bank: string, earlier
   return reference(billId, earlier);
 }
 
-/** The same from the page of the bill. */
-export const begin = async (open: (address: string) => Promise<User>, billId: string, bank: string): Promise<string> =>
-  goToBank(await open(paths.bill(billId)), billId, bank);
+/** Opens the page of the bill first, and then leaves for the bank. Answers the reference of the payment. */
+export const startAtBank = async (
+  open: (address: string) => Promise<User>,
+  billId: string,
+  bank: string,
+): Promise<string> => goToBank(await open(paths.bill(billId)), billId, bank);
 
-/** A payment that the page asked for and was closed before it heard of. Answers it as it is remembered. */
-export function unheard(billId: string, payment_service_id = 'fpx_b2c_MB2U0227') {
+/** Stores a payment that the page asked for and was closed before the reply came. Answers the payment as it is stored. */
+export function keepUnanswered(billId: string, payment_service_id = 'fpx_b2c_MB2U0227') {
   const payment = { id: crypto.randomUUID(), payment_service_id, invoice_no: null };
   payments.keep(billId, payment);
   return payment;

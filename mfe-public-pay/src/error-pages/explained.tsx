@@ -47,7 +47,7 @@ export function Unexplained({ code, uuid }: UnexplainedProps) {
     invoice_no: code ?? '',
   });
   const isKnown = group !== null && group !== 'wait';
-  // Of a time-out its words say that the bank was asked, which nobody did here.
+  // The words for a time-out say that the bank was asked, which did not happen here.
   const why = isKnown && group !== 'time_ran_out' ? reason.text : undefined;
   return (
     <End tone="bad" title={isKnown ? reason.title : t('errors.title')} text={why ?? t('errors.look')}>

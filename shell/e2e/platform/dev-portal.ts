@@ -14,7 +14,7 @@ import {
   type Testbed,
 } from '../../../deploy/testbed/testbed.ts';
 
-export interface Workshop extends Testbed {
+export interface DevPortal extends Testbed {
   readonly introducer: string;
 }
 
@@ -22,7 +22,7 @@ export interface Workshop extends Testbed {
  * `npm run dev -- <names>` on free ports, with data of its own. Rejects with what it said when it gives up.
  * @param settings other environment variables
  */
-export async function openWorkshop(names: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<Workshop> {
+export async function startDevPortal(names: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<DevPortal> {
   const { folder, remove } = await dataFolder();
   const [portal, introducer, payer, gateway, remote] = await freePorts(5);
   const env = {
@@ -55,9 +55,9 @@ export async function openWorkshop(names: readonly string[], settings: NodeJS.Pr
   return { portal: at(portal), introducer: at(introducer), payer: at(payer), gateway: at(gateway), stop };
 }
 
-export interface Bench {
+export interface LocalBuild {
   readonly origin: string;
-  /** Replaces words in one of the copy's files, as whoever edits it does. */
+  /** Replaces words in one of the copy's files, as a developer does. */
   readonly edit: (file: string, before: string, after: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -73,7 +73,7 @@ async function hotBuildOf(name: string) {
 }
 
 /** A copy of the remote `name`, for the portal at `page`. */
-export async function openBench(name: string, page: string): Promise<Bench> {
+export async function serveLocalBuild(name: string, page: string): Promise<LocalBuild> {
   const copy = await mkdtemp(join(tmpdir(), 'bench-'));
   await cp(resolve(name, 'src'), join(copy, 'src'), { recursive: true });
   await symlink(resolve(name, 'node_modules'), join(copy, 'node_modules'));

@@ -9,8 +9,8 @@ interface Props {
   readonly net: Sen;
 }
 
-/** What is taken of a payment and what the merchant keeps, as rows of details. */
-export function Kept({ fee, tax, net }: Props) {
+/** The fee and tax of a payment and the net amount, as rows of details. */
+export function ChargeDetails({ fee, tax, net }: Props) {
   const t = useBillText();
   return (
     <>

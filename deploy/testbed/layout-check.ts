@@ -1,7 +1,7 @@
-/** What a person sees at once and axe does not: a page that moves sideways, and rows whose parts have no room. */
+/** Faults of the layout that axe does not find: a page that scrolls sideways, and rows whose parts have no room. */
 import { expect, type Page } from '@playwright/test';
 
-const misplacedOn = (page: Page) =>
+const layoutFaults = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const faults = scrollWidth > clientWidth ? [`The page is ${scrollWidth} wide in ${clientWidth}.`] : [];
@@ -28,5 +28,5 @@ const misplacedOn = (page: Page) =>
     return faults;
   });
 
-/** Fails when the page moves sideways or a row's parts lie over each other. */
-export const expectLaidOut = async (page: Page): Promise<void> => expect(await misplacedOn(page)).toEqual([]);
+/** Fails when the page scrolls sideways or a row's parts overlap. */
+export const expectNoOverlap = async (page: Page): Promise<void> => expect(await layoutFaults(page)).toEqual([]);

@@ -1,0 +1,24 @@
+/** Errors of a browser: in the console, uncaught exceptions, and what the content security policy refused. */
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+
+const reportViolations = () => {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+    console.error(`Refused by ${violatedDirective}: ${blockedURI} (${sourceFile}:${lineNumber})`);
+  });
+};
+
+/** The errors of all pages of the context from now on, in the browser's words. The array grows. */
+export async function browserErrorsIn(context: BrowserContext): Promise<readonly string[]> {
+  const errors: string[] = [];
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  };
+  const follow = (page: Page) => {
+    page.on('console', onConsole);
+    page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}\n${error.stack ?? ''}`));
+  };
+  await context.addInitScript(reportViolations);
+  context.pages().forEach(follow);
+  context.on('page', follow);
+  return errors;
+}

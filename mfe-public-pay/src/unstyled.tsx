@@ -1,0 +1,27 @@
+import { showLanguage } from '@portal/shared/i18n/i18n.ts';
+import { createRoot } from 'react-dom/client';
+import { messages, useText } from './messages.ts';
+
+/** All styles of this page, with a button that a thumb can press. */
+const STYLE = { maxInlineSize: 452, marginInline: 'auto', padding: 16, font: '16px/1.5 system-ui, sans-serif' };
+const BUTTON_STYLE = { minBlockSize: 44, paddingInline: 24, font: 'inherit' };
+
+function Unstyled() {
+  const t = useText();
+  return (
+    <div style={STYLE}>
+      <h1>{t('wrong.unreachable.title')}</h1>
+      <p>{t('wrong.unreachable.text')}</p>
+      <button type="button" style={BUTTON_STYLE} onClick={() => location.reload()}>
+        {t('wrong.again')}
+      </button>
+    </div>
+  );
+}
+
+/** Stands where the style sheet did not come: no payer is asked to pay on a form that looks like a forged one. */
+export async function showUnstyled(domElement: HTMLElement): Promise<void> {
+  await messages.load();
+  showLanguage();
+  createRoot(domElement).render(<Unstyled />);
+}
