@@ -43,14 +43,14 @@ export function useUndo() {
   const { revalidate } = useRevalidator();
   /** What is still to be taken back: a second *Undo* is pressed while the first is on its way. */
   const waiting = useRef<UndoPayment[]>([]);
-  const [kept, setFailedUndo] = useState<readonly FailedUndo[]>([]);
+  const [failed, setFailed] = useState<readonly FailedUndo[]>([]);
   const takeBack = async (payments: readonly UndoPayment[]) => {
     const { open, failed: left } = await takeBackAll(payments);
     const count = open.length;
     const number = open[0]?.bill_number ?? '';
     if (count > 0)
       toast(count === 1 ? t('hand.undone', { number }) : t('hand.undone_many', { count, rows: formatCount(count) }));
-    setFailedUndo((before) => [...before, ...left]);
+    setFailed((before) => [...before, ...left]);
   };
   const { run } = useAction(async () => {
     try {
