@@ -68,10 +68,10 @@ export const stepsOfAll = (packageManager) => [
     npmRun('unused code', 'unused', 3),
     build,
   ],
-  [specs([], 20)],
+  [specs([], 30)],
   [sizes],
   [npmRun('scripts of payment pages', 'inventory', 3)],
-  [journeys([], 50)],
+  [journeys([], 32)],
 ];
 
 /** One remote against contract and kit; what it shares with others is checked only where a check cannot separate them. */

@@ -82,6 +82,21 @@ it('pressing save again and again saves once', async () => {
   await waitFor(() => expect(http.calls).toHaveLength(1));
 });
 
+it('what was saved is not saved again by a press that comes before the form has left, but a change is', async () => {
+  const user = open();
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Puan Zaiton');
+  await user.type(screen.getByRole('textbox', { name: /Email/ }), 'zaiton@example.my');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(http.calls).toHaveLength(1));
+  await act(() => new Promise((settled) => setTimeout(settled, 300)));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await act(() => new Promise((settled) => setTimeout(settled, 300)));
+  expect(http.calls).toHaveLength(1);
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), ' binti Omar');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(http.calls).toHaveLength(2));
+});
+
 it('two submits of one moment, before anything is drawn again, are one save', async () => {
   const user = open();
   await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Puan Rohani');

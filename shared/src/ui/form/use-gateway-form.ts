@@ -72,21 +72,25 @@ export function useGatewayForm<const S extends FormSchema, D>(
   }
 
   const sent = useRef({ text: '', key: '' });
-  function keyFor(values: V): string {
-    const text = JSON.stringify(values);
+  function keyFor(text: string): string {
     if (text !== sent.current.text) sent.current = { text, key: crypto.randomUUID() };
     return sent.current.key;
   }
 
+  /** What was saved last: pressed again before the screen has left, it is not saved a second time. */
+  const stored = useRef('');
   const left = useRef<AbortController>(undefined);
   useEffect(() => () => left.current?.abort(), []);
 
   const submit = form.handleSubmit(async (values) => {
+    const text = JSON.stringify(values);
+    if (text === stored.current) return;
     setUnanswered(null);
     const { signal } = (left.current = new AbortController());
     try {
-      const data = await save(values, signal, keyFor(values));
+      const data = await save(values, signal, keyFor(text));
       sent.current = { text: '', key: '' };
+      stored.current = text;
       isSaved.current = true;
       await saved(data);
     } catch (error) {
