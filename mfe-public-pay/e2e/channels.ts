@@ -167,7 +167,11 @@ export function payingBy({ channel, provider, choose, isElsewhere, isSeconded }:
       await headed(page, `waiting.${title}`);
       const inbox = await page.context().newPage();
       await inbox.goto(`${gateway}/sandbox/authoriser`);
-      await inbox.getByRole('button', { name: 'Approve' }).first().click();
+      // A page that is closed while it sends its form may wait for ever.
+      await Promise.all([
+        inbox.waitForEvent('framenavigated'),
+        inbox.getByRole('button', { name: 'Approve' }).first().click(),
+      ]);
       await inbox.close();
       await page.reload();
     },

@@ -29,6 +29,7 @@ for (const [decision, becomes] of [
         await tab.waitForURL(`${testbed.payer}/**`);
         await tab.goto(bank);
         await tab.getByRole('button', { name: 'The money arrives after all' }).click();
+        await expect(tab.getByRole('heading', { name: / is done$/ })).toBeVisible();
         await tab.close();
       });
 
