@@ -10,18 +10,13 @@ import { useKitText } from '../../i18n/kit.ts';
 import type { ListPage } from '../../router/loaders.ts';
 import { reportError } from '../overlay/error-queue.ts';
 import type { FileKind } from './export/export-file.ts';
+import { fetchCode } from './fetch-code.ts';
 import type { Column } from './list-table.tsx';
 import { toast } from '../overlay/toast.ts';
 import { useAction } from '../page/use-action.ts';
 
-/** What reads and writes comes with the first export. Rejects with `GatewayError` when it cannot be fetched. */
-async function exporting() {
-  try {
-    return await import('./export/export-file.ts');
-  } catch (cause) {
-    throw new GatewayError('unreachable', 0, 'The writer of files could not be fetched.', {}, { cause });
-  }
-}
+/** What reads rows and writes files comes with the first export. */
+const exporting = () => fetchCode(() => import('./export/export-file.ts'), 'The writer of files');
 
 interface KindsProps extends ButtonProps {
   /** Rows in the file; said before anything is chosen. */

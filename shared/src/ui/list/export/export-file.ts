@@ -1,7 +1,6 @@
 /** Rows as a file: what stands in it is the same for every kind, only how it is written differs. */
 import { decimalOf } from '../../../contract/kernel/money.ts';
 import type { WrittenCell } from '../../../domain/sheet/workbook.ts';
-import { GatewayError } from '../../../gateway/errors.ts';
 import { dayOf } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { directionOf } from '../../../i18n/language.ts';
@@ -15,6 +14,7 @@ import {
   type ExportValue,
   type ExportColumn,
 } from '../export-csv.ts';
+import { fetchCode } from '../fetch-code.ts';
 
 /** Rows asked for at a time; few enough that an answer comes soon, and the most that a page of a list shows. */
 const AT_ONCE = 500;
@@ -49,15 +49,6 @@ function written(value: ExportValue): WrittenCell {
   return exportText(value);
 }
 
-/** The writer of workbooks comes with the first of them. Rejects with `GatewayError` when it cannot be fetched. */
-async function workbookWriter() {
-  try {
-    return (await import('../../../domain/sheet/workbook.ts')).writeWorkbook;
-  } catch (cause) {
-    throw new GatewayError('unreachable', 0, 'The writer of workbooks could not be fetched.', {}, { cause });
-  }
-}
-
 interface Contents<T> {
   /** Names the sheet of a workbook. */
   readonly title: string;
@@ -68,7 +59,10 @@ interface Contents<T> {
 /** The parts of a file that says what `columns` say of `rows`. Rejects with `GatewayError`. */
 export async function fileOf<T>(kind: FileKind, { title, columns, rows }: Contents<T>): Promise<readonly BlobPart[]> {
   if (kind === 'csv') return [csvHead(columns), csvRows(columns, rows)];
-  const writeWorkbook = await workbookWriter();
+  const { writeWorkbook } = await fetchCode(
+    () => import('../../../domain/sheet/workbook.ts'),
+    'The writer of workbooks',
+  );
   const fileColumns = exported(columns);
   return writeWorkbook({
     title,

@@ -1,0 +1,10 @@
+import { GatewayError } from '../../gateway/errors.ts';
+
+/** Code that comes when it is first wanted: `load` imports it. Rejects with `GatewayError` (`unreachable`) when it cannot be fetched. */
+export async function fetchCode<M>(load: () => Promise<M>, what: string): Promise<M> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new GatewayError('unreachable', 0, `${what} could not be fetched.`, {}, { cause });
+  }
+}
