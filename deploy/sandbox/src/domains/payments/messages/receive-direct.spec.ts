@@ -184,7 +184,7 @@ forEachDatabase((sandbox) => {
     sandbox().clock.set(nextDay);
     await runJobs();
     expect((await payer.bill(bill.id)).status).toBe('pending');
-    expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('billExpired');
+    expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('paymentWaiting');
     await sendCode(attempt, '51');
     expect((await payer.bill(bill.id)).status).toBe('overdue');
     await runJobs();
