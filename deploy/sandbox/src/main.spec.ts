@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { machineFactor } from '../../checks/run/machine-factor.mjs';
+import { gatewayBundle, PACKAGE } from './testing/gateway-process.ts';
 
 jest.setTimeout(90_000 * machineFactor());
 
-const ROOT = resolve(import.meta.dirname, '../../..');
 const started: ChildProcess[] = [];
 
 /** Starts the gateway as its own process and answers its first line, from whichever stream it comes. */
 async function start(settings: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/sandbox/src/main.ts'], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [await gatewayBundle()], {
+    cwd: PACKAGE,
     env: { PATH: process.env['PATH'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

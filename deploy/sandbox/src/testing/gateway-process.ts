@@ -1,8 +1,10 @@
 /** The gateway as a process of its own, as `npm start` runs it: for specs that end it, or run several. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { resolve } from 'node:path';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { cached, store } from './seed-state.ts';
 
-const PACKAGE = resolve(import.meta.dirname, '../..');
+export const PACKAGE = resolve(import.meta.dirname, '../..');
 
 export interface GatewayProcess {
   /** `http://127.0.0.1:40123` */
@@ -13,15 +15,26 @@ export interface GatewayProcess {
   readonly stop: () => Promise<number | null>;
 }
 
+/** The gateway in one file, as `rspack.config.ts` writes it, for the present sources. It runs in this package's folder. */
+export async function gatewayBundle(): Promise<string> {
+  const bundle = (folder: string) =>
+    promisify(execFile)('rspack', ['build', '--output-path', folder], {
+      cwd: PACKAGE,
+      env: { PATH: `${resolve(PACKAGE, '../../node_modules/.bin')}:${process.env['PATH']}` },
+    });
+  const folder = (await cached('bundle')) ?? (await store('bundle', async (draft) => void (await bundle(draft))));
+  return join(folder, 'gateway.mjs');
+}
+
 function ended(child: ChildProcess): Promise<void> {
   return child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve()
     : new Promise((exited) => child.once('exit', () => exited()));
 }
 
-/** Starts `main.ts` on a free port and waits until it is ready. Throws what it wrote when it is not. */
+/** Starts the gateway on a free port and waits until it is ready. Throws what it wrote when it is not. */
 export async function startGateway(environment: Readonly<Record<string, string>>): Promise<GatewayProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, [await gatewayBundle()], {
     cwd: PACKAGE,
     // The environment may name a database of the developer; the specs must not use it.
     env: { PATH: process.env['PATH'], GATEWAY_PORT: '0', ...environment },

@@ -1,9 +1,9 @@
 /** The files of a PostgreSQL that holds the demonstration's data, made once for a state of the sources and kept between runs. */
 import { execFileSync } from 'node:child_process';
-import { chown, cp, readdir, stat, statfs } from 'node:fs/promises';
+import { chown, cp, readdir, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { store, cachePathOf } from './seed-state.ts';
+import { cached, store } from './seed-state.ts';
 
 const KIND = 'postgres';
 const MEMORY = '/dev/shm';
@@ -26,10 +26,10 @@ async function handOver(folder: string): Promise<void> {
 
 /** Restores the cached cluster into an empty folder. False when there is none, or when this machine cannot copy it. */
 export async function restoreCluster(folder: string): Promise<boolean> {
-  const cached = await cachePathOf(KIND);
-  if (!(await stat(cached).catch(() => undefined))) return false;
+  const cluster = await cached(KIND);
+  if (!cluster) return false;
   try {
-    await cp(cached, folder, { recursive: true });
+    await cp(cluster, folder, { recursive: true });
     await handOver(folder);
     return true;
   } catch {
@@ -38,5 +38,5 @@ export async function restoreCluster(folder: string): Promise<boolean> {
 }
 
 /** Keeps the files of a server that is stopped. */
-export const storeCluster = (folder: string): Promise<void> =>
+export const storeCluster = (folder: string): Promise<string> =>
   store(KIND, (draft) => cp(folder, draft, { recursive: true }));

@@ -1,16 +1,16 @@
-/** What the demonstration's data depends on, as one name: results for a state of the sources are cached between runs under it. */
+/** The sources of the gateway as one name: what specs make of a state of them is cached between runs under it. */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 const PACKAGE = resolve(import.meta.dirname, '../..');
 const CACHE = join(PACKAGE, 'node_modules/.cache/seeded');
-const SOURCES = ['migrations', 'src', '../../shared/src/contract', '../../shared/src/domain'];
+const SOURCES = ['migrations', 'src', '../http', '../../shared/src/contract', '../../shared/src/domain'];
 
-/** Changes whenever a migration, a source of the gateway or the version of a database does. */
+/** Changes whenever a migration, a source of the gateway or the version of a package does. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(process.arch);
-  hash.update(await readFile(join(PACKAGE, 'package.json')));
+  hash.update(await readFile(join(PACKAGE, '../../pnpm-lock.yaml')));
   for (const folder of SOURCES) {
     const names = await readdir(join(PACKAGE, folder), { recursive: true });
     for (const name of names.filter((path) => /(?<!\.spec)\.(ts|sql|json)$/.test(path)).sort())
@@ -25,10 +25,16 @@ export async function seedState(): Promise<string> {
 }
 
 /** The cache path of `kind` for the present sources. */
-export const cachePathOf = async (kind: string): Promise<string> => join(CACHE, `${await seedState()}.${kind}`);
+const cachePathOf = async (kind: string): Promise<string> => join(CACHE, `${await seedState()}.${kind}`);
 
-/** Caches what `write` puts at its path, and deletes the older cache of this kind. */
-export async function store(kind: string, write: (draft: string) => Promise<void>): Promise<void> {
+/** Where `kind` is cached for the present sources; undefined where it is not yet. */
+export async function cached(kind: string): Promise<string | undefined> {
+  const path = await cachePathOf(kind);
+  return (await stat(path).catch(() => undefined)) && path;
+}
+
+/** Caches what `write` puts at its path, and deletes the older cache of this kind. Returns where it is. */
+export async function store(kind: string, write: (draft: string) => Promise<void>): Promise<string> {
   const path = await cachePathOf(kind);
   await mkdir(CACHE, { recursive: true });
   const outdated = (await readdir(CACHE)).filter((name) => name.endsWith(`.${kind}`) && join(CACHE, name) !== path);
@@ -42,4 +48,5 @@ export async function store(kind: string, write: (draft: string) => Promise<void
     // Another run was first with the same.
     await rm(draft, { recursive: true, force: true });
   }
+  return path;
 }

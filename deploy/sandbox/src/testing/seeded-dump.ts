@@ -3,15 +3,15 @@
  * fraction of making it.
  */
 import { openAsBlob } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
-import { store, cachePathOf } from './seed-state.ts';
+import { writeFile } from 'node:fs/promises';
+import { cached, store } from './seed-state.ts';
 
 const KIND = 'pglite.tar';
 
 /** The dump for the present sources; `make` makes it when there is none yet. */
 export async function seededDump(make: () => Promise<Blob>): Promise<Blob> {
-  const path = await cachePathOf(KIND);
-  if (await stat(path).catch(() => undefined)) return openAsBlob(path);
+  const path = await cached(KIND);
+  if (path) return openAsBlob(path);
   const dump = await make();
   await store(KIND, async (draft) => writeFile(draft, Buffer.from(await dump.arrayBuffer())));
   return dump;

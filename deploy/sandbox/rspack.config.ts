@@ -1,0 +1,27 @@
+/** The gateway in one file: it starts in half the time of its sources, which matters to specs that start thirty of them. */
+import { defineConfig } from '@rspack/cli';
+import { rspack } from '@rspack/core';
+
+export default defineConfig({
+  mode: 'none',
+  target: 'node20',
+  context: import.meta.dirname,
+  // A module finds its files by its folder in this package, where the gateway runs.
+  node: { __dirname: true },
+  entry: { gateway: './src/main.ts' },
+  output: { filename: '[name].mjs', module: true, chunkFormat: 'module' },
+  module: {
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+      },
+    ],
+  },
+  // These read files of their own package while they run.
+  externals: /^@(electric-sql|node-rs)\//,
+  externalsType: 'module',
+  plugins: [new rspack.IgnorePlugin({ resourceRegExp: /^pg-native$/ })],
+  devtool: false,
+});
