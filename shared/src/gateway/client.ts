@@ -151,7 +151,8 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
   ): Promise<CallData<S>> {
     const options = keyed(spec, callOptions);
     const isNamed = spec.access !== 'public' || spec.isNamed === true;
-    const tokenNow = () => (isNamed ? (bearer?.token() ?? null) : null);
+    // Every request carries the token that is stored (specification §6); only calls made as somebody depend on it.
+    const tokenNow = () => bearer?.token() ?? null;
     const token = tokenNow();
     let answer = await sendUnlessPaused(spec, input as AnyInput, options, token);
     const isExpired = answer.envelope.response_code === CODES.notAuthenticated.code && isNamed;

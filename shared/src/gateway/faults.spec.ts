@@ -17,9 +17,11 @@ type Answer = (response: ServerResponse) => unknown;
 let answer: Answer;
 let requests = 0;
 let keys: unknown[] = [];
+let bearers: unknown[] = [];
 const server = createServer(({ headers }, response) => {
   requests += 1;
   keys.push(headers['idempotency-key']);
+  bearers.push(headers.authorization);
   answer(response);
 });
 
@@ -36,6 +38,7 @@ afterAll(() => new Promise((closed) => server.close(closed)));
 beforeEach(() => {
   requests = 0;
   keys = [];
+  bearers = [];
   const { port } = server.address() as AddressInfo;
   gateway = createGateway(axios.create({ baseURL: `http://127.0.0.1:${port}/` }));
 });
@@ -56,6 +59,24 @@ test('a call that its contract calls idempotent carries a key: its own, or the o
   expect(keys.slice(2)).toEqual(['pressed-once', 'pressed-once', undefined]);
   expect(keys[0]).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
   expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('a bearer is attached to every request when one is stored, and what nobody signed in for ends no session', async () => {
+  const end = jest.fn();
+  const renew = jest.fn(async () => false);
+  let token: string | null = 'stored';
+  const { port } = server.address() as AddressInfo;
+  const session = { token: () => token, store: () => undefined, renew, end };
+  const signedIn = createGateway(axios.create({ baseURL: `http://127.0.0.1:${port}/` }), session);
+  answer = answerWith(200, JSON.stringify({ response_code: 2000, data: { name: 'Aminah' } }));
+  const ofMerchant = defineCall({ method: 'GET', path: 'customers', access: 'merchant', data: callSpec.data });
+  for (const spec of [setting, ofMerchant]) await signedIn.call(spec, {});
+  token = null;
+  await signedIn.call(setting, {});
+  expect(bearers).toEqual(['Bearer stored', 'Bearer stored', undefined]);
+  answer = answerWith(200, refusal(401));
+  await signedIn.call(setting, {}).catch(() => undefined);
+  expect([end, renew].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
 test('response_code 2000 is success', async () => {

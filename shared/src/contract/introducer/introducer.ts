@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
-import { Id, Moment, QueryInteger } from '../kernel/fields.ts';
-import { defineList } from '../kernel/list.ts';
+import { Id, Moment } from '../kernel/fields.ts';
+import { defineList, paging } from '../kernel/list.ts';
 import { Ringgit } from '../kernel/money.ts';
 import { Channel } from '../public/payment-channel.ts';
 import { AttemptStatus } from '../public/public-pay.ts';
@@ -47,7 +47,7 @@ export const introducer = {
     method: 'POST',
     path: 'account-introducer/me',
     access: 'introducer',
-    query: v.strictObject({ skip: QueryInteger, limit: v.pipe(QueryInteger, v.minValue(1), v.maxValue(100)) }),
+    query: v.strictObject(paging(100)),
     data: IntroducerProfile,
   }),
   merchants: defineList({

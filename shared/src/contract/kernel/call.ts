@@ -52,7 +52,11 @@ export type ParamNames<P extends string> = string extends P
     : never;
 
 type PartInput<S extends CallSpec, K extends 'query' | 'body'> =
-  S extends Record<K, infer X extends Schema> ? Readonly<Record<K, v.InferInput<X>>> : unknown;
+  S extends Record<K, infer X extends Schema>
+    ? undefined extends v.InferInput<X>
+      ? Readonly<Partial<Record<K, v.InferInput<X>>>>
+      : Readonly<Record<K, v.InferInput<X>>>
+    : unknown;
 
 type ParamsInput<P extends string> = [ParamNames<P>] extends [never]
   ? unknown

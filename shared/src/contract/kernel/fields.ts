@@ -59,6 +59,6 @@ export const Moment = v.pipe(v.string(), v.isoTimestamp());
 /** A whole number in a query string, where everything arrives as text. */
 export const QueryInteger = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]),
-  v.integer(),
+  v.safeInteger(),
   v.minValue(0),
 );

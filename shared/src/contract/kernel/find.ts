@@ -1,8 +1,7 @@
 /** The plain list of a family (`GET customers`): its records newest first, narrowed by what the address names. */
 import * as v from 'valibot';
 import { defineCall, type Access } from './call.ts';
-import { QueryInteger } from './fields.ts';
-import { PageLength, listed } from './list.ts';
+import { listed, paging } from './list.ts';
 import type { Area } from './resource.ts';
 
 /** Column to what its value must be; in an address everything is text. */
@@ -35,8 +34,7 @@ export function defineFind<
     needs: `${area}.read`,
     query: v.strictObject({
       ...v.partial(v.object(by)).entries,
-      skip: v.optional(QueryInteger, 0),
-      limit: v.optional(PageLength, 100),
+      ...paging(100),
     }),
     data: listed(item),
   });

@@ -74,8 +74,43 @@ const viewSchema = ({ search, sort }: ListColumns) =>
     dir: v.fallback(v.picklist(['asc', 'desc']), 'desc'),
   });
 
-/** How many rows may be asked for at once. */
-export const PageLength = v.pipe(QueryInteger, v.minValue(1), v.maxValue(1000));
+/** One of these columns; the first where a client names none. */
+const column = <const C extends readonly [string, ...string[]]>(names: C) =>
+  v.optional(
+    v.pipe(
+      v.picklist(['', ...names]),
+      v.transform((name): C[number] => name || names[0]),
+    ),
+    '',
+  );
+
+/**
+ * What clients of the specification send besides filters. They may leave out each part, and send more than is looked at: a filter of this
+ * list is refused where it is unknown, because rows that it should leave out would be shown.
+ */
+const protocol = <const S extends readonly [string, ...string[]], const O extends readonly [string, ...string[]]>(
+  search: S,
+  sort: O,
+) => ({
+  search: v.optional(
+    v.object({
+      search_enable: v.optional(v.boolean(), false),
+      search_key: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+      search_column: column(search),
+    }),
+    {},
+  ),
+  sort: v.optional(
+    v.object({ parameter_name: column(sort), sort_type: v.optional(v.picklist(['asc', 'desc']), 'desc') }),
+    {},
+  ),
+});
+
+/** Which rows are asked for: `limit` of them, 1000 at most, after the first `skip`. */
+export const paging = (limit: number) => ({
+  skip: v.optional(QueryInteger, 0),
+  limit: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(1000)), limit),
+});
 
 /** A null list is an empty list (faults F29). */
 export const listed = <const I extends v.GenericSchema>(item: I) =>
@@ -93,16 +128,8 @@ export function defineList<const P extends string, const I extends v.GenericSche
       path,
       access,
       ...(needs && { needs }),
-      query: v.strictObject({ skip: QueryInteger, limit: PageLength }),
-      body: v.strictObject({
-        search: v.strictObject({
-          search_enable: v.boolean(),
-          search_key: v.pipe(v.string(), v.maxLength(200)),
-          search_column: v.picklist(search),
-        }),
-        sort: v.strictObject({ parameter_name: v.picklist(sort), sort_type: v.picklist(['asc', 'desc']) }),
-        filter: v.optional(filters, {}),
-      }),
+      query: v.strictObject(paging(DEFAULT_PAGE_SIZE)),
+      body: v.nullish(v.strictObject({ ...protocol(search, sort), filter: v.optional(filters, {}) }), {}),
       data: listed(item),
     }),
     columns: { search, sort, filter, range, formerly } satisfies ListColumns,

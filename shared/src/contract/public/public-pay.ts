@@ -80,6 +80,8 @@ export const PayableBill = v.object({
 });
 export type PayableBill = v.InferOutput<typeof PayableBill>;
 
+const InvoiceNo = v.pipe(v.string(), v.maxLength(64));
+
 export const PaymentForm = v.strictObject({
   bill_id: Id,
   payment_service_id: v.string(),
@@ -159,19 +161,20 @@ export const publicPay = {
   }),
   /**
    * The same where no bill is made yet: of a payment page for anybody, signed in or not, of any other collection for users who
-   * make its merchant's bills.
+   * make its merchant's bills. Without a collection, everything that the gateway offers to this `bankType`.
    */
   offered: defineCall({
     method: 'GET',
     path: 'payment-services/switch/list-payment-services/{bankType}',
     access: 'public',
     isNamed: true,
-    query: v.strictObject({ _collection_uuid: Id }),
+    query: v.strictObject({ _collection_uuid: v.optional(Id) }),
     data: v.array(PaymentService),
   }),
   /**
    * Its key is the payment id that the page made and stored before asking. So many tries an hour on each bill, and of
    * cards, fewer from a busy network address, then `tooMany`. A question for what became of a payment by card is no try of a card.
+   * `invoice_no`: the number of the bill, or of the top-up, that the payer was shown; where the bill has another, it is `notFound`.
    */
   pay: defineCall({
     method: 'POST',
@@ -180,15 +183,17 @@ export const publicPay = {
     idempotent: 'required',
     // A page that asks again no longer has the card: the same payment is the same id, bill, service and amount.
     notRepeated: ['card'],
+    query: v.optional(v.strictObject({ invoice_no: v.optional(InvoiceNo) }), {}),
     body: PaymentForm,
     data: Attempt,
   }),
-  /** The receipt of an attempt, as it stands. */
+  /** The receipt of an attempt, as it stands. Its number stands in the query or in the body. */
   receipt: defineCall({
     method: 'POST',
     path: 'payment-services/switch/payment-bill/_invoice',
     access: 'public',
-    query: v.strictObject({ _invoice: v.pipe(v.string(), v.maxLength(64)) }),
+    query: v.optional(v.strictObject({ _invoice: v.optional(InvoiceNo) }), {}),
+    body: v.nullish(v.strictObject({ _invoice: v.optional(InvoiceNo) }), {}),
     data: Receipt,
   }),
   /** Asks the provider (FPX status enquiry): may move the attempt forward, never backwards. */
@@ -196,7 +201,7 @@ export const publicPay = {
     method: 'POST',
     path: 'payment-services/switch/manual-checking-transaction',
     access: 'public',
-    query: v.strictObject({ invoice_no: v.pipe(v.string(), v.maxLength(64)) }),
+    query: v.strictObject({ invoice_no: InvoiceNo }),
     data: Attempt,
   }),
   /** Notes the code that the provider's page handed to the browser, beside what the provider told the gateway. */

@@ -1,14 +1,13 @@
 /** What customers owe and have paid, their bills, and who is known already. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
+import type { ListInput } from '@portal/shared/contract/kernel/list.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
-
-type Input = CallInput<typeof customers.billed>;
 
 withSandbox((sandbox) => {
   let aminah: ReturnType<typeof payerOf>;
@@ -20,11 +19,7 @@ withSandbox((sandbox) => {
     const body = { email: 'rosnah@example.my', phone: '', note: '', is_active: true, ...part };
     return dataOf(sandbox(), customers.create, { body }, await aminah.signedIn());
   };
-  const list = async (
-    sort: Input['body']['sort'],
-    key = '',
-    search_column: Input['body']['search']['search_column'] = 'name',
-  ) => {
+  const list = async (sort: ListInput['body']['sort'], key = '', search_column = 'name') => {
     const search = { search_enable: key !== '', search_key: key, search_column };
     const input = { query: { skip: 0, limit: 500 }, body: { search, sort } };
     return (await dataOf(sandbox(), customers.billed, input, await aminah.signedIn())).list;

@@ -1,20 +1,45 @@
 /** The call that begins a payment: sent again under the same id it is the same payment. */
 import type { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { eq } from 'drizzle-orm';
 import { takeQuestion } from './cards/rate-limit.ts';
 import { isCardService, payByCard } from './cards/pay.ts';
 import { FinalRefusal, Refusal } from '../../kernel/errors.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 import type { Handler } from '../../kernel/http/serve.ts';
+import { bills } from '../bills/domain.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { purposes } from './purposes.ts';
 import { showAttempt, toWireAttempt, showPayableBill } from './wire-payment.ts';
 import { startPayment } from './start.ts';
 
+/** Throws `notFound` where the payer was shown another number than the bill has, or than what it is for. */
+async function checkNumber(tx: Tx, billId: string, shown: string | undefined): Promise<void> {
+  if (shown === undefined) return;
+  const other = new Refusal('notFound', { invoice_no: 'The bill has another number' });
+  const [bill] = await tx
+    .select({ number: bills.bill_number, purpose: bills.purpose })
+    .from(bills)
+    .where(eq(bills.id, billId));
+  if (!bill) throw other;
+  if (bill.number === shown) return;
+  const found = await purposes
+    .get(bill.purpose)
+    .address?.billOf(tx, shown)
+    .catch((error: unknown) => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    });
+  if (found !== billId) throw other;
+}
+
 export const pay =
   (sandbox: Pick<Sandbox, 'cards' | 'secret' | 'clock' | 'origins' | 'ports'>): Handler<typeof publicPay.pay> =>
-  async ({ body }, { tx, clock, address }) => {
+  async ({ query, body }, { tx, clock, address }) => {
     const { gateway } = sandbox.origins;
     const { paymentProviders: providers } = sandbox.ports;
     const now = clock.now();
     const { card, ...asked } = body;
+    await checkNumber(tx, asked.bill_id, query.invoice_no);
     const isCard = isCardService(asked.payment_service_id);
     if (card !== undefined && !isCard)
       throw new Refusal('invalidInput', { card: 'Send a card for the service Card only' });

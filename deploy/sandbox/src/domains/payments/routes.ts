@@ -1,5 +1,6 @@
 /** The calls of the payment pages, and those of a merchant's payments. */
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { and, eq, ne } from 'drizzle-orm';
@@ -66,6 +67,7 @@ export function servePayments(app: FastifyInstance): void {
     app,
     publicPay.offered,
     async ({ params, query: { _collection_uuid: collectionId } }, { tx, headers }) => {
+      if (collectionId === undefined) return isAcceptedHere(params.bankType, () => true);
       const { id } = await findListed(app.sandbox, tx, headers, collectionId);
       return isAcceptedHere(params.bankType, await openChannels(tx, id));
     },
@@ -77,7 +79,9 @@ export function servePayments(app: FastifyInstance): void {
   serve(
     app,
     publicPay.receipt,
-    async ({ query: { _invoice: invoiceNo } }, { tx, clock }) => {
+    async ({ query, body }, { tx, clock }) => {
+      const { _invoice: invoiceNo } = { ...body, ...query };
+      if (invoiceNo === undefined) throw new Refusal('invalidInput', { _invoice: RULES.required });
       const found = await findAttempt(tx, invoiceNo);
       const attempt = toWireAttempt(found, gateway, clock.now());
       const parts = await receiptParts(tx, found.bill.purpose, attempt);

@@ -5,8 +5,8 @@
 import * as v from 'valibot';
 import { Bill } from './bills.ts';
 import { defineCall } from '../../kernel/call.ts';
-import { Id, Moment, QueryInteger, RecordId, Text } from '../../kernel/fields.ts';
-import { listed, PageLength } from '../../kernel/list.ts';
+import { Id, Moment, RecordId, Text } from '../../kernel/fields.ts';
+import { DEFAULT_PAGE_SIZE, listed, paging } from '../../kernel/list.ts';
 import { Ringgit } from '../../kernel/money.ts';
 import { rule } from '../../kernel/rules.ts';
 
@@ -40,10 +40,13 @@ export const SheetHeads = v.pipe(v.record(Text(200), v.pipe(v.string(), v.maxLen
 export const UploadPlace = v.strictObject({ collection_id: RecordId });
 
 /** The data besides the rows. It is sent as one text, because parts of a form know no other values. */
+/** Characters of the name of a file. */
+export const LONGEST_NAME = 200;
+
 const About = v.pipe(
   v.string(rule('required')),
   v.parseJson(undefined, rule('regex')),
-  v.strictObject({ file_name: Text(200), heads: SheetHeads }, rule('regex')),
+  v.strictObject({ file_name: Text(LONGEST_NAME), heads: SheetHeads }, rule('regex')),
 );
 
 export const billUploads = {
@@ -61,7 +64,8 @@ export const billUploads = {
     idempotent: 'required',
     body: v.strictObject({
       collection_id: Id,
-      about: About,
+      /** Left out, the file is called as it is, and its heads are known by the names of the columns. */
+      about: v.exactOptional(About),
       billed_already: v.exactOptional(BilledRows),
       /** How large it may be is the reader's affair. */
       file: v.pipe(v.file(rule('required')), v.minSize(1, rule('required'))),
@@ -78,8 +82,8 @@ export const billUploads = {
     path: 'payment-upload-files/merchant-upload-bill-excel',
     access: 'merchant',
     needs: 'bills.read',
-    query: v.strictObject({ collection_id: Id, skip: QueryInteger, limit: PageLength }),
-    body: v.strictObject({ upload_id: v.nullable(Id) }),
+    query: v.strictObject({ collection_id: Id, ...paging(DEFAULT_PAGE_SIZE) }),
+    body: v.nullish(v.strictObject({ upload_id: v.nullish(Id, null) }), {}),
     data: v.object({
       ...listed(BillUpload).entries,
       bills: v.array(UploadedBill),

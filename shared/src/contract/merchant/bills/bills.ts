@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { BillStatus } from '../../public/bill-status.ts';
 import { defineCall } from '../../kernel/call.ts';
 import { Callback } from '../webhooks/callbacks.ts';
-import { Day, Email, Id, Moment, Phone, QueryInteger, RecordId, Text, orEmpty } from '../../kernel/fields.ts';
+import { Day, Email, Id, Moment, Phone, RecordId, Text, orEmpty } from '../../kernel/fields.ts';
 import { defineFind } from '../../kernel/find.ts';
-import { defineList, listed, PageLength } from '../../kernel/list.ts';
+import { defineList, listed, paging } from '../../kernel/list.ts';
 import { BillMessage } from './messaging.ts';
 import { PayableRinggit, Ringgit } from '../../kernel/money.ts';
 import { PaidByHand } from './paid-by-hand.ts';
@@ -197,7 +197,7 @@ export const bills = {
     path: 'customer-bills/get-based-customer/',
     access: 'merchant',
     needs: 'bills.read',
-    query: v.strictObject({ customer_id: Id, skip: v.optional(QueryInteger, 0), limit: v.optional(PageLength, 100) }),
+    query: v.strictObject({ customer_id: Id, ...paging(100) }),
     data: listed(Bill),
   }),
   ofCollection: defineList({

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { Account, Tokens, User } from './auth.ts';
 import { defineCall } from '../../kernel/call.ts';
-import { QueryInteger } from '../../kernel/fields.ts';
+import { paging } from '../../kernel/list.ts';
 
 export const accounts = {
   /** Who is signed in, and what this person may do in the account acted for now. */
@@ -17,7 +17,7 @@ export const accounts = {
     method: 'GET',
     path: 'accounts/me',
     access: 'session',
-    query: v.strictObject({ skip: QueryInteger, limit: v.pipe(QueryInteger, v.minValue(1), v.maxValue(100)) }),
+    query: v.strictObject(paging(100)),
     data: v.object({ list: v.object({ data: v.array(Account), total: v.number() }) }),
   }),
   /** Ends this session and begins one for the other account; its access token is the envelope's. */

@@ -1,7 +1,8 @@
 /** Which product tours a person has seen: a person's own, whichever account they act for. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
-import { Id, QueryInteger } from '../../kernel/fields.ts';
+import { Id } from '../../kernel/fields.ts';
+import { paging } from '../../kernel/list.ts';
 
 /** A tour's name: `collections`. `dashboard` is the specification's own; `all` stands for every tour there is. */
 const RouteName = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{1,63}$/));
@@ -31,7 +32,7 @@ export const tours = {
     method: 'POST',
     path: 'user-tour-setting/merchant-user-tour-setting',
     access: 'session',
-    query: v.strictObject({ skip: QueryInteger, limit: v.pipe(QueryInteger, v.minValue(1), v.maxValue(1000)) }),
+    query: v.strictObject(paging(100)),
     data: v.object({ list: v.object({ data: v.array(TourSetting), total: v.number() }) }),
   }),
   /** Refused with 3333 while nothing is stored; people do not see this error (specification §8). */

@@ -1,6 +1,6 @@
 /** Sheets of bills. A sheet is read before the transaction begins, so that nothing waits for it. */
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
-import { billUploads as contract } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
+import { billUploads as contract, LONGEST_NAME } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { LIMITS } from '@portal/shared/domain/sheet/failure.ts';
 import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -67,7 +67,8 @@ export function serveBillUploads(app: FastifyInstance): void {
         await database.tx((tx) => findOwned(tx, collections, principal, collectionId), 'read');
         const rows = await readBills(file, collectionId, dayOf(clock.now()));
         const content = contentHash(rows);
-        const upload = { collectionId, fileName: about.file_name, heads: about.heads, content, rows, billed_already };
+        const fileName = about?.file_name ?? file.name.slice(0, LONGEST_NAME);
+        const upload = { collectionId, fileName, heads: about?.heads ?? {}, content, rows, billed_already };
         // The same rows, whatever their file is called this time.
         return { content: { collectionId, content, billed_already }, upload };
       },

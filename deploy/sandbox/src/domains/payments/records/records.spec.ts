@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BILL_ROWS_LIMIT } from '@portal/shared/contract/merchant/bills/bills.ts';
-import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
+import type { ListInput } from '@portal/shared/contract/kernel/list.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { eq } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
@@ -10,22 +10,21 @@ import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../../testing/payer.ts';
 import { walkBank } from '../../../testing/walk-bank.ts';
 
-type Input = CallInput<typeof paymentRecords.list>;
-
-const listRequest = (change: Partial<Input['body']> = {}): Input => ({
+const listRequest = (change: Partial<ListInput['body']> = {}): ListInput => ({
   query: { skip: 0, limit: 100 },
   body: {
     search: { search_enable: false, search_key: '', search_column: 'bill_number' },
     sort: { parameter_name: 'created_at', sort_type: 'desc' },
+    filter: {},
     ...change,
   },
 });
 
-const only = (search_column: Input['body']['search']['search_column'], search_key: string) =>
+const only = (search_column: string, search_key: string) =>
   listRequest({ search: { search_enable: true, search_key, search_column } });
 
 withSandbox((sandbox) => {
-  const read = async (input: Input, username = 'aminah') => {
+  const read = async (input: ListInput, username = 'aminah') => {
     const { access } = await sandbox().signIn(username);
     return (await dataOf(sandbox(), paymentRecords.list, input, { token: access })).list;
   };

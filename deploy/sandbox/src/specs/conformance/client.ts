@@ -1,0 +1,140 @@
+/**
+ * A client written from the text of the specification alone. It imports nothing of the contract, so the contract cannot be its own judge:
+ * what §7 says about a call is what it sends, and what §7 and §8 say about answers is what it expects. Bodies that the specification does
+ * not show are filled in as its reader would: from the fields that a refusal names (§8, breakdown errors).
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+
+const Answer = v.object({
+  response_code: v.number(),
+  description: v.string(),
+  data: v.unknown(),
+  breakdown_errors: v.record(v.string(), v.string()),
+  token: v.nullable(v.string()),
+});
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Fields | FormData;
+  readonly token?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Every call of the specification, and those of them that wait for their domain. */
+export const TABLE = readFileSync(resolve(import.meta.dirname, '../../../../checks/specification/calls.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t'));
+export const nameOf = ([method, path]: readonly string[]) => `${method} ${path}`;
+export const NOT_YET = TABLE.filter((columns) => columns[5] === 'waiting').map(nameOf);
+
+/** What a person would type into a field of this name. */
+const TYPED: Fields = {
+  amount: '25.00',
+  amount_kind: 'fixed',
+  asks_phone: false,
+  button_label: '',
+  callback_url: '',
+  description: 'Yuran November',
+  due_date: '2099-12-31',
+  email: 'pembayar@example.my',
+  expires_on: null,
+  is_active: true,
+  is_reminder: false,
+  language: 'en',
+  max_quantity: '1',
+  maximum_amount: '',
+  message: 'Terima kasih',
+  method: 'cash',
+  minimum_amount: '',
+  name: 'Nurul binti Ahmad',
+  note: '',
+  payer_email: 'pembayar@example.my',
+  payer_name: 'Nurul binti Ahmad',
+  payer_phone: '',
+  phone: '',
+  quantity: 1,
+  reason: 'Dibayar di kaunter',
+  received_on: '2026-11-01',
+  record_status: 1,
+  redirect_url: '',
+  reference: '',
+  reference_label: '',
+  shows_progress: true,
+  statement: '',
+  title: 'Yuran November',
+  customer_id: null,
+  alt_text: '',
+  ...Object.fromEntries(
+    ['fpx', 'ewallet', 'duitnow_qr', 'card', 'bnpl', 'paypal', 'crypto'].map((channel) => [channel, true]),
+  ),
+};
+
+/** A list as §7 has it: its rows, and how many there are. */
+const List = v.object({ list: v.object({ data: v.array(v.record(v.string(), v.unknown())), total: v.number() }) });
+
+/** The rows of an answer that must be a list. */
+export const expectList = (data: unknown) => v.parse(List, data).list.data;
+
+/** @param gateway asked only once a call is made */
+export function clientOf(gateway: () => FastifyInstance) {
+  const asked = new Set<string>();
+  let token: string | null = null;
+
+  /** One call by its name in the table: `GET customers/{id}`. */
+  async function ask(name: string, sent: Sent = {}): Promise<v.InferOutput<typeof Answer>> {
+    asked.add(name);
+    const [method = '', path = ''] = name.split(' ');
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, at: string) => encodeURIComponent(sent.params?.[at] ?? ''));
+    const { body, query = {}, headers } = sent;
+    const bearer = sent.token === undefined ? token : sent.token;
+    const request = new Request('http://localhost', { method: 'POST', ...(body instanceof FormData && { body }) });
+    const payload =
+      body instanceof FormData ? Buffer.from(await request.arrayBuffer()) : body && Buffer.from(JSON.stringify(body));
+    const contentType = body instanceof FormData ? request.headers.get('content-type') : body && 'application/json';
+    const answer = await gateway().inject({
+      method: method as 'GET',
+      url: `/api/v1/${filled}?${new URLSearchParams(query).toString()}`,
+      headers: {
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(contentType && { 'content-type': contentType }),
+        ...headers,
+      },
+      ...(payload && { payload }),
+    });
+    return v.parse(Answer, answer.json());
+  }
+
+  /** The data of a call that succeeds: its body says code 2000. */
+  async function ok(name: string, sent: Sent = {}): Promise<Record<string, unknown>> {
+    const { response_code, description, breakdown_errors, data } = await ask(name, sent);
+    expect({ name, response_code, description, breakdown_errors }).toMatchObject({ response_code: 2000 });
+    return data as Record<string, unknown>;
+  }
+
+  /** Sends what is known, then also what the refusal says is missing, as often as it says something new. */
+  async function fillIn(name: string, known: Fields = {}, sent: Omit<Sent, 'body'> = {}) {
+    const body: Record<string, unknown> = { ...known };
+    for (;;) {
+      const { response_code, breakdown_errors, data } = await ask(name, { ...sent, body });
+      if (response_code === 2000) return data as Record<string, unknown>;
+      const missing = Object.keys(breakdown_errors).filter((field) => field in TYPED && !(field in body));
+      expect({ name, response_code, breakdown_errors, missing }).not.toMatchObject({ missing: [] });
+      for (const field of missing) body[field] = TYPED[field];
+    }
+  }
+
+  /** Calls carry this bearer from now on, where they name no other. */
+  const signedInAs = (bearer: string | null): void => {
+    token = bearer;
+  };
+
+  return { ask, ok, fillIn, asked, signedInAs };
+}

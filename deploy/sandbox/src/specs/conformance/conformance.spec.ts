@@ -1,0 +1,279 @@
+/** Every call of the specification that is served, made by a client that knows nothing of the contract. */
+import { randomUUID } from 'node:crypto';
+import { pngOf } from '../../domains/media/illustration.ts';
+import { rowsOf, workbookOf } from '../../testing/sheets.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
+import { clientOf, expectList, nameOf, NOT_YET, TABLE, type Fields } from './client.ts';
+
+const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
+const FARID = { username: 'farid', password: 'kopi ais kaw sedikit' };
+const MAYBANK = 'fpx_b2c_MB2U0227';
+
+const idOf = (data: Record<string, unknown>): string => String(data['id']);
+const withKey = () => ({ headers: { 'idempotency-key': randomUUID() } });
+
+withSandbox((sandbox) => {
+  const { ask, ok, fillIn, asked, signedInAs } = clientOf(() => sandbox().app);
+  const linkOf = () => new URL(sandbox().app.sandbox.mailbox.mails()[0]?.link.to ?? '').hash.slice(1);
+
+  beforeAll(async () => {
+    signedInAs((await ask('POST jwt/login', { body: AMINAH, token: null })).token);
+  });
+
+  const newCollection = async () => idOf(await fillIn('POST collections'));
+  const newBill = async (collection_id: string) => idOf(await fillIn('POST customer-bills', { collection_id }));
+  const pay = async (bill_id: string, query?: Record<string, string>) =>
+    ok('POST payment-services/switch/create-payment-viu', {
+      ...(query && { query }),
+      body: { bill_id, payment_service_id: MAYBANK },
+      ...withKey(),
+      token: null,
+    });
+
+  const FIRST = { skip: '0', limit: '10' };
+  const LISTS = TABLE.filter(([, , , , note]) => note?.startsWith('POST list'))
+    .map(nameOf)
+    .filter((name) => !NOT_YET.includes(name))
+    .concat(
+      'POST collections/merchant-collection/',
+      'POST merchant-cloud-image/merchant-cloud-image-records',
+      'POST account-introducer/merchant-introducer',
+      'POST account-introducer/introducer-payment-record-data',
+    );
+
+  it.each(LISTS)('%s is a list', async (name) => {
+    const params = name.includes('{id}') ? { id: await newCollection() } : {};
+    const isIntroducer = name.includes('account-introducer');
+    const by = isIntroducer
+      ? { token: (await ask('POST auth/introducer-access-token', { body: FARID, token: null })).token }
+      : {};
+    const search = { search_enable: false, search_key: '', search_column: '', replace_spaces: '_', module: 'portal' };
+    const newestFirst = { parameter_name: '', sort_type: 'desc', nulls: 'last' };
+    expectList(await ok(name, { params, query: FIRST, body: { search, sort: newestFirst }, ...by }));
+    // Paging has its defaults, and a client that wants neither search nor order says nothing of them.
+    expect(expectList(await ok(name, { params, body: { search: {} }, ...by })).length).toBeLessThanOrEqual(10);
+    expectList(await ok(name, { params, ...by }));
+    const beyond = await ask(name, { params, query: { skip: `1${'0'.repeat(30)}`, limit: '10' }, ...by });
+    expect(Object.keys(beyond.breakdown_errors)).toEqual(['skip']);
+  });
+
+  it('reloads collections as §4 says: skip 0, limit 10, of one record status, newest first', async () => {
+    await newCollection();
+    const sort = { parameter_name: 'created_at', sort_type: 'desc' };
+    const body = { search: { search_enable: false }, sort, filter: { record_status: '1' } };
+    const rows = expectList(await ok('POST collections/merchant-collection/', { query: FIRST, body }));
+    expect(new Set(rows.map(({ record_status }) => record_status))).toEqual(new Set([1]));
+  });
+
+  /** The families of which everything is served: what is known of their records, and whether `GET` lists them. */
+  const inCollection = async (): Promise<Fields> => ({ collection_id: await newCollection() });
+  const newName = async (): Promise<Fields> => ({ title: `Yuran ${randomUUID()}` });
+  const FAMILIES: readonly (readonly [path: string, isListed: boolean, known: () => Promise<Fields>])[] = [
+    ['success-field', true, inCollection],
+    ['support-details', true, inCollection],
+    ['share-settings', true, inCollection],
+    ['payment-settings', true, inCollection],
+    ['customers', true, async () => ({})],
+    ['collections', true, async () => ({})],
+    ['customer-bills', true, async () => ({ ...(await inCollection()), status: 'draft' })],
+    ['product-categories', false, newName],
+    [
+      'product-subcategory',
+      false,
+      async () => ({
+        ...(await newName()),
+        category_id: idOf(await fillIn('POST product-categories', await newName())),
+      }),
+    ],
+  ];
+
+  it.each(FAMILIES)('%s is created, read, changed and deleted', async (path, isListed, knownOf) => {
+    const known = await knownOf();
+    const params = { id: idOf(await fillIn(`POST ${path}`, known)) };
+    expect(await ok(`GET ${path}/{id}`, { params })).toMatchObject({ ...params, ...known });
+    await fillIn(`PUT ${path}/{id}`, known, { params });
+    if (isListed) expectList(await ok(`GET ${path}`));
+    await ok(`DELETE ${path}/{id}`, { params });
+    expect((await ask(`GET ${path}/{id}`, { params })).response_code).not.toBe(2000);
+  });
+
+  it('signs in, renews the token, acts for an account, and signs out', async () => {
+    const { token: access, data } = await ask('POST auth/merchant-access-token', { body: AMINAH, token: null });
+    const { refresh_token: refreshToken, account } = data as { refresh_token: string; account: { id: string } };
+    const renewed = await ask('POST jwt/refresh-token', { body: { refreshToken }, token: null });
+    expect(renewed.token).toEqual(expect.any(String));
+    const by = { token: renewed.token };
+    await ok('POST auth/test-token', { body: { access_token: renewed.token ?? access }, token: null });
+    const { name, email, phone, language } = await ok('GET users/me', by);
+    await ok('PUT users/me', { ...by, body: { name, email, phone, language } });
+    for (const list of ['GET accounts/me', 'GET accounts/users/me', 'GET roles']) await ok(list, by);
+    const switched = await ask('GET accounts/merchant/{id}/switch', { ...by, params: { id: account.id } });
+    const as = { token: switched.token };
+    for (const details of ['GET subscriptions/details/me', 'GET system-options/merchant-system-options'])
+      await ok(details, as);
+    await ok('POST jwt/logout', as);
+    expect((await ask('GET users/me', as)).response_code).toBe(401);
+  });
+
+  it('opens an account by the link of a mail, and signs in again by another', async () => {
+    const email = `${randomUUID()}@example.my`;
+    const password = 'Sirap-Bandung-1!';
+    await fillIn('POST users/open', { email, business: 'Kedai Bunga', phone: '012-345 6789' }, { token: null });
+    const username = `devi-${randomUUID().slice(0, 8)}`;
+    const registration = { registration_token: linkOf(), username, password, password_again: password };
+    await ok('POST jwt/register', { body: registration, token: null });
+    await ok('POST portal/unify/forgot-password', { body: { forgotten: 'username', email }, token: null });
+    await ok('POST auth/access-token-viu', { body: { code: linkOf() }, token: null });
+    await ok('POST portal/unify/forgot-password', { body: { forgotten: 'password', email }, token: null });
+    await ok('POST portal/reset-password', { body: { reset_token: linkOf(), password }, token: null });
+  });
+
+  it('says on a failure what is wrong with which field, and 401 to nobody', async () => {
+    const failed = await ask('POST customers', { body: {} });
+    expect(failed).toMatchObject({ data: null, token: null, description: expect.any(String) });
+    expect(failed.breakdown_errors).toMatchObject({ name: expect.any(String), email: expect.any(String) });
+    expect((await ask('GET customers', { token: null })).response_code).toBe(401);
+  });
+
+  it('reads what everybody may know, with a bearer and without', async () => {
+    for (const by of [{ token: null }, {}]) {
+      expect(await ok('GET onboard/constant/system-constant', by)).toMatchObject({ banks: expect.any(Array) });
+      await ok('POST portal/public/portal-constant', by);
+    }
+    await ok('GET onboard/constant/system-payment-rate');
+    expectList(await ok('GET payment-settings/merchant-payment-settings'));
+  });
+
+  it('lets a payer pay a bill, by what the bank type offers', async () => {
+    const collection_id = await newCollection();
+    const callback_url = 'https://localhost/sandbox/receiver/ujian';
+    await fillIn('POST payment-settings', { collection_id, callback_url });
+    const bill = await newBill(collection_id);
+    const params = { id: bill, product: 'customer' };
+    const { bill_number } = await ok('GET customer-bills/{id}/{product}-bills', { params, token: null });
+    const services = await ok('GET payment-services/switch/selected-list-payment-services/{bankType}', {
+      params: { bankType: '1' },
+      query: { _invoice_uuid: bill },
+      token: null,
+    });
+    const service = { payment_service_id: MAYBANK, name: 'Maybank2u', record_status_id: 1, group_code: 'WEB_PAYMENT' };
+    expect(services).toContainEqual({ ...service, unique_reference: expect.any(String) });
+    const offered = 'GET payment-services/switch/list-payment-services/{bankType}';
+    expect(await ok(offered, { params: { bankType: '1' }, token: null })).toEqual(services);
+
+    const other = { bill_id: bill, payment_service_id: MAYBANK };
+    const refused = await ask('POST payment-services/switch/create-payment-viu', {
+      query: { invoice_no: 'SOMEBODY-ELSES' },
+      body: other,
+      ...withKey(),
+    });
+    expect(Object.keys(refused.breakdown_errors)).toEqual(['invoice_no']);
+    await pay(bill);
+    const { invoice_no } = await pay(bill, { invoice_no: String(bill_number) });
+    const query = { invoice_no: String(invoice_no) };
+    const receipt = 'POST payment-services/switch/payment-bill/_invoice';
+    const receipts = [{ query: { _invoice: query.invoice_no } }, { body: { _invoice: query.invoice_no } }];
+    for (const sent of receipts) expect(await ok(receipt, { ...sent, token: null })).toMatchObject(query);
+    expect(Object.keys((await ask(receipt, { token: null })).breakdown_errors)).toEqual(['_invoice']);
+    await ok('POST payment-services/switch/manual-checking-transaction', { query, token: null });
+    const at = { params: { transaction_invoice_no: query.invoice_no }, body: { fpx_code: '51' }, token: null };
+    await ok('PUT customer-bills/fpx-failed-reason/{transaction_invoice_no}', at);
+    expectList(await ok('POST payment-records/bill-invoice/', { query: { bill_invoice: String(bill_number) } }));
+    await ok('POST payment-services/merchant-callback-data/send-data-based-invoice-id', { body: query });
+  });
+
+  it('takes payments on a payment page and at the counter', async () => {
+    const page = idOf(await fillIn('POST collections/bill-method', { title: `Derma ${randomUUID()}` }));
+    await ok('PUT collections/bill-method/{id}', { params: { id: page }, body: { title: 'Derma' } });
+    const params = { collectionUuid: page, product: 'customer', uuid: page };
+    await ok('GET collections/{collectionUuid}/{product}-bills', { params, token: null });
+    await ok('GET collections/{uuid}/bills', { params, token: null });
+    const made = { collection_id: page, amount: '' };
+    await fillIn('POST customer-bills/public/customer-bill-method', made, { token: null, ...withKey() });
+    const counter = { collection_id: await newCollection() };
+    const { data } = await ask('POST jwt/generate/bill-id', { body: counter });
+    const statement = (data as { statement: string }).statement;
+    const known = { statement, payment_service_id: MAYBANK };
+    await fillIn('POST customer-bills/switch/create-payment-bill-direct', known, withKey());
+  });
+
+  it('records a payment by hand, comments it and takes it back', async () => {
+    const bill_id = await newBill(await newCollection());
+    const params = { id: idOf(await fillIn('POST payment-records', { bill_id })) };
+    await ok('PUT payment-records/{id}', { params, body: { comment: 'Resit 12' } });
+    await ok('GET payment-records/{id}', { params });
+    expectList(await ok('GET payment-records'));
+    await ok('DELETE payment-records/{id}', { params });
+  });
+
+  it('bills customers, by hand, by file and by message', async () => {
+    const customer_id = idOf(await fillIn('POST customers'));
+    const collection_id = await newCollection();
+    const bill = idOf(await fillIn('POST customer-bills', { collection_id, customer_id }));
+    const ofCustomer = await ok('POST customer-bills/get-based-customer/', { query: { customer_id } });
+    expect(expectList(ofCustomer)).toMatchObject([{ id: bill }]);
+    const sheet = new FormData();
+    sheet.append('collection_id', collection_id);
+    sheet.append('file', new File([await workbookOf(rowsOf(2))], 'bil.xlsx'));
+    await ok('POST payment-upload-files/upload-customer-bills-excel', { body: sheet, ...withKey() });
+    const uploads = 'POST payment-upload-files/merchant-upload-bill-excel';
+    await ok(uploads, { query: { collection_id } });
+    for (const kind of ['email', 'sms'])
+      await fillIn(`POST messaging-service/bulk-${kind}`, { bill_ids: [bill] }, withKey());
+  });
+
+  it('stores pictures', async () => {
+    const png = new File([new Uint8Array(pngOf({ ground: [19, 122, 81], shapes: [] }, 4))], 'logo.png');
+    const one = new FormData();
+    one.append('file', png);
+    const many = new FormData();
+    for (const file of [png, png]) many.append('files', file);
+    const { file_id } = await ok('POST cloud-storage/upload', { body: one });
+    await ok('POST cloud-storage/bulk-upload', { body: many });
+    const picture = { file_id, name: 'Logo', alt_text: '' };
+    const params = { id: idOf(await fillIn('POST merchant-cloud-image', picture)) };
+    await ok('POST merchant-cloud-image/bulk-create-cloud-image', { body: { images: [picture] } });
+    await ok('GET merchant-cloud-image/merchant-cloud-image/{id}', { params });
+    await fillIn('PUT merchant-cloud-image/{id}', {}, { params });
+    await ok('DELETE merchant-cloud-image/{id}', { params });
+  });
+
+  it('tops up pools and the plan', async () => {
+    const invoice_no = () => `TOPUP-${randomUUID().slice(0, 8)}`;
+    const funded = { query: { invoice_no: invoice_no(), pool_type: 'payout' } };
+    await fillIn('POST payment-services/switch/add-fund-transaction-pool', {}, funded);
+    const prefunded = { params: { invoice_no: invoice_no() } };
+    await fillIn('POST payment-services/switch/prefund-virtual-pool/{invoice_no}', {}, prefunded);
+    const plan = { body: { invoice_no: invoice_no() } };
+    await ok('POST subscription-payment/pending-subscription-payment', plan);
+  });
+
+  it('keeps the settings of tours', async () => {
+    const seen = { setting: 'finished', routeName: 'dashboard', tour_enabled: true };
+    const { id } = await ok('POST user-tour-setting', { body: seen });
+    await ok('PUT user-tour-setting/{id}', { params: { id: String(id) }, body: seen });
+    const mine = await ok('POST user-tour-setting/me', { body: { routeName: 'dashboard' } });
+    expect(mine).toMatchObject({ setting: 'finished', id });
+    await ok('POST user-tour-setting/merchant-user-tour-setting');
+  });
+
+  it('signs callbacks with keys', async () => {
+    await ok('POST merchant-api', withKey());
+    await ok('GET merchant-api');
+  });
+
+  it('shows introducers what is theirs', async () => {
+    const { token: by } = await ask('POST jwt/login', { body: FARID, token: null });
+    await ok('POST account-introducer/me', { query: { skip: '0', limit: '100' }, token: by });
+  });
+
+  it('has asked for every call that is served; the others wait for their domain', () => {
+    const served = TABLE.map(nameOf).filter((name) => !NOT_YET.includes(name));
+    expect([...asked].toSorted()).toEqual(served.toSorted());
+    expect(
+      sandbox()
+        .app.sandbox.served.map(({ method, path }) => `${method} ${path}`)
+        .toSorted(),
+    ).toEqual(served.toSorted());
+  });
+});
