@@ -97,6 +97,8 @@ export const sessions = pgTable(
     account_id: uuid().notNull(),
     user_id: uuid().notNull(),
     generation: integer().notNull(),
+    /** Where it began: the address, of IPv6 its first half. */
+    network: text().notNull().default(''),
     /** When the present generation began. */
     renewed_at: moment().notNull(),
     expires_at: moment().notNull(),

@@ -63,10 +63,21 @@ forEachDatabase((sandbox) => {
     ]);
   });
 
-  it('takes no more than 30 attempts on one bill in an hour', async () => {
+  it('takes no more than 30 attempts on one bill in an hour from one address, and 90 from all', async () => {
     const bill = await payer.createBill();
+    const tryFrom = async (address: string) =>
+      codeOf(
+        await callGateway(
+          sandbox(),
+          publicPay.pay,
+          { body: { bill_id: bill.id, payment_service_id: BANK.approves } },
+          { from: address, headers: { 'idempotency-key': randomUUID() } },
+        ),
+      );
     for (let each = 0; each < 30; each++) await payer.pay(bill.id, BANK.approves);
     expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('tooMany');
+    for (let each = 0; each < 60; each++) expect(await tryFrom(`203.0.113.${each % 3}`)).toBe('success');
+    expect(await tryFrom('203.0.113.9')).toBe('tooMany');
     await pass(61);
     expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('success');
   });

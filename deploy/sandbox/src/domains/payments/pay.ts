@@ -44,7 +44,7 @@ export const pay =
     if (card !== undefined && !isCard)
       throw new Refusal('invalidInput', { card: 'Send a card for the service Card only' });
 
-    if (!isCard) return toWireAttempt(await startPayment({ tx, providers, now }, asked), gateway, now);
+    if (!isCard) return toWireAttempt(await startPayment({ tx, providers, now, address }, asked), gateway, now);
     if (card === undefined) {
       // Throws for an unknown bill, and is counted, so that an attacker cannot fill the table of keys. Not as a card: after the
       // last try that is allowed, a page must still hear that nothing is under way, or no other way to pay is open to it.

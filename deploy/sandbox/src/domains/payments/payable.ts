@@ -21,7 +21,8 @@ import {
 import { paymentAttempts } from './tables.ts';
 import { plans, subscriptions } from '../plans/domain.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { tooMany } from '../../kernel/http/rate-limit.ts';
+import { networkOf } from '../../kernel/http/client-address.ts';
+import { enforceLimit, tooMany } from '../../kernel/http/rate-limit.ts';
 import { findService, type Service } from './services.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -51,18 +52,22 @@ function checkService(service: Service | undefined, isOpen: IsOpen, amount: Sen)
     throw new Refusal('amountTooLarge', { amount: `This way to pay takes RM${decimalOf(maximum)} at most` });
 }
 
-/** No payer needs so many attempts; without a limit the holder of its link could fill the merchant's timeline. */
-const ATTEMPTS_AN_HOUR = 30;
+/**
+ * No payer needs so many attempts. By one address: a stranger with the link of a bill must not use up those of its payer. On one bill by
+ * all addresses: without a limit they could fill the merchant's timeline.
+ */
+const ATTEMPTS_AN_HOUR = { byAddress: 30, onBill: 90 };
 
 /** Throws `tooMany`. The bill is locked, so that calls which arrive together are counted one by one. */
-async function checkPace(tx: Tx, billId: string, now: Date): Promise<void> {
+async function checkPace(tx: Tx, billId: string, address: string, now: Date): Promise<void> {
+  await enforceLimit(tx, `payment on bill:${billId} ${networkOf(address)}`, ATTEMPTS_AN_HOUR.byAddress, now);
   const { bill_id, created_at } = paymentAttempts;
   const [first, ...others] = await tx
     .select({ began_at: created_at })
     .from(paymentAttempts)
     .where(and(eq(bill_id, billId), gt(created_at, later(now, -HOUR_MS))))
     .orderBy(asc(created_at));
-  if (first && others.length >= ATTEMPTS_AN_HOUR - 1) throw tooMany(now, first);
+  if (first && others.length >= ATTEMPTS_AN_HOUR.onBill - 1) throw tooMany(now, first);
 }
 
 /** A bill that takes a payment now through this service; locked until the transaction ends. */
@@ -70,6 +75,12 @@ export interface Payable {
   readonly bill: BillRow;
   readonly service: Service;
   readonly merchantName: string;
+}
+
+/** When a payer asks to pay, and from which network address. */
+export interface PayerRequest {
+  readonly now: Date;
+  readonly address: string;
 }
 
 export type PaymentRequest = Omit<v.InferOutput<typeof PaymentForm>, 'card'>;
@@ -80,11 +91,11 @@ function checkAmount({ amount }: BillRow, shownAmount: Sen | undefined): void {
     throw new Refusal('amountChanged', { amount: `This bill asks for RM${decimalOf(amount)} now` });
 }
 
-/** Throws the code that says why this bill cannot be paid now, or not in this way, or not yet again. Writes nothing. */
+/** Throws the code that says why this bill cannot be paid now, or not in this way, or not yet again. Writes only that it was tried. */
 export async function findPayable(
   tx: Tx,
   { bill_id: billId, payment_service_id: serviceId, amount }: PaymentRequest,
-  now: Date,
+  { now, address }: PayerRequest,
 ): Promise<Payable> {
   const [found] = await tx
     .select({ ...DECIDING, bill: bills, merchantName: accounts.name })
@@ -104,6 +115,6 @@ export async function findPayable(
   checkAmount(bill, amount);
   const service = findService(serviceId);
   checkService(service, isOpenBy(found), bill.amount);
-  await checkPace(tx, bill.id, now);
+  await checkPace(tx, bill.id, address, now);
   return { bill, service, merchantName };
 }

@@ -9,7 +9,7 @@ import type { AuthorisationRequest, PaymentProviders } from './provider.ts';
 import { nextEnquiryAt } from './enquiry/schedule.ts';
 import type { AttemptRow } from './decision.ts';
 import { newInvoiceNo } from './invoice-no.ts';
-import { findPayable, type PaymentRequest, type Payable } from './payable.ts';
+import { findPayable, type PayerRequest, type PaymentRequest, type Payable } from './payable.ts';
 import type { Service } from './services.ts';
 import type { PayersAttempt } from './wire-payment.ts';
 
@@ -115,5 +115,5 @@ export async function beginPayment(
 }
 
 /** Both in one: answers the new attempt. */
-export const startPayment = async (beginning: Beginning, form: PaymentRequest): Promise<PayersAttempt> =>
-  beginPayment(beginning, await findPayable(beginning.tx, form, beginning.now));
+export const startPayment = async (beginning: Beginning & PayerRequest, form: PaymentRequest): Promise<PayersAttempt> =>
+  beginPayment(beginning, await findPayable(beginning.tx, form, beginning));

@@ -36,6 +36,14 @@ function unstorableIn(value: unknown, path: string): string | undefined {
   return undefined;
 }
 
+/** Deeper than any body of a call, and far from what would exhaust the stack of whoever looks into it. */
+const DEEPEST = 32;
+
+const isTooDeep = (value: unknown, left = DEEPEST): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((part) => isTooDeep(part, left - 1)));
+
 function collect(schema: Schema, value: unknown, whole: 'query' | 'body', fields: Map<string, string>): unknown {
   const result = v.safeParse(schema, value);
   // A text that holds JSON, as parts of a form do, says only when it is parsed what is in it.
@@ -58,6 +66,7 @@ export function checkInput(
   const isNone = ([name, text]: [string, string]) =>
     !isStorable(text) || (/^id$|uuid$/i.test(name) && !spec.takesAnyId && !v.is(UUID, text));
   if (Object.entries(params).some(isNone)) throw new Refusal('notFound');
+  if (isTooDeep(raw.body)) throw new Refusal('invalidInput', { body: 'This value does not fit here' });
   const fields = new Map<string, string>();
   // A query is made by the framework without a prototype, which schemas for plain objects accept only as a copy.
   const query = collect(spec.query ?? NO_QUERY, { ...(raw.query as object) }, 'query', fields);

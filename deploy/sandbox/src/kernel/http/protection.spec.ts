@@ -150,6 +150,20 @@ describe('what surrounds every answer', () => {
       expect(await clock('', undefined, address)).toMatchObject({ code: CODES.notFound.code }),
     );
 
+    it.each(['evil.example', 'localhost.evil.example:4310', '127.0.0.1.evil.example'])(
+      'does not exist under the name %s, which only leads here',
+      async (host) =>
+        expect(await callRaw(sandbox, { url: '/sandbox/control/clock', headers: { host } })).toMatchObject({
+          code: CODES.notFound.code,
+        }),
+    );
+
+    it.each(['localhost:4310', '127.0.0.1:4310', '[::1]:4310'])('is there at %s', async (host) =>
+      expect(await callRaw(sandbox, { url: '/sandbox/control/clock', headers: { host } })).toMatchObject({
+        code: 2000,
+      }),
+    );
+
     it.each(['http://evil.example', 'http://localhost:4300', 'null'])(
       'does not exist for a page of %s',
       async (origin) => {

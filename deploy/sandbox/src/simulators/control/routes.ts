@@ -19,13 +19,16 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
  * Control is for programs on this machine; to others its routes do not exist. A page open in a browser here names its origin,
- * and is no such program: any site could ask.
+ * and is no such program: any site could ask. What it only reads it may ask for without an origin, by a name of its own that leads to this
+ * machine: so the name that is asked for must be this machine's too.
  */
-export async function requireLoopback({ ip, headers }: FastifyRequest): Promise<void> {
-  if (!LOOPBACK.test(ip) || headers.origin !== undefined) throw new Refusal('notFound');
+export async function requireLoopback({ ip, hostname, headers }: FastifyRequest): Promise<void> {
+  if (!LOOPBACK.test(ip) || !LOOPBACK_HOST.test(hostname) || headers.origin !== undefined)
+    throw new Refusal('notFound');
 }
 
 const Freeze = v.strictObject({ at: v.optional(v.pipe(v.string(), v.isoTimestamp())) });

@@ -8,7 +8,8 @@ import { rule } from '../../kernel/rules.ts';
 export const RECEIVER_PATH = '/sandbox/receiver/';
 
 function isCallbackAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  // The parser of addresses leaves out line breaks, so that another address would be stored than the one that was read.
+  if (/\s/.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, pathname, username, password } = new URL(text);
   const isPublic = protocol === 'https:' && hostname.includes('.');
   return username === '' && password === '' && (isPublic || pathname.startsWith(RECEIVER_PATH));

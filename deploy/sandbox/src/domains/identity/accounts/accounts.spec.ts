@@ -3,6 +3,7 @@ import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { and, eq } from 'drizzle-orm';
+import { movedBy } from '../../../kernel/time/clock.ts';
 import { memberships } from '../tables.ts';
 import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
 import { callGateway, dataOf } from '../../../testing/calls.ts';
@@ -34,6 +35,24 @@ withSandbox((sandbox) => {
     const get = (by: string) => callGateway(sandbox(), customers.get, { params: { id: created.id } }, { token: by });
     expect(await get((await sandbox().signIn('aminah')).access)).toMatchObject({ code: 2000 });
     expect(await get((await sandbox().signIn('kavitha')).access)).toMatchObject({ code: CODES.notFound.code });
+  });
+
+  it('switching to and fro, also to the account one is in, makes no session longer', async () => {
+    const endOf = (refresh: string) => {
+      const claims = JSON.parse(Buffer.from(refresh.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
+      return claims.exp;
+    };
+    const { clock } = sandbox();
+    const before = clock.setting();
+    const { access, refresh } = await sandbox().signIn('kavitha');
+    let token = access;
+    for (const account of [persatuan, tadika, tadika]) {
+      clock.set(movedBy(clock.setting(), 10 * 60_000));
+      const answer = await switchTo(account, token);
+      expect(endOf((answer.data as { refresh_token: string }).refresh_token)).toBe(endOf(refresh));
+      token = answer.token ?? '';
+    }
+    clock.set(before);
   });
 
   it('the tokens from before the switch open nothing, in either account', async () => {

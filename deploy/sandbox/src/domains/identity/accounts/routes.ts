@@ -50,13 +50,18 @@ export function serveAccounts(app: FastifyInstance): void {
     { mode: 'read' },
   );
 
-  serve(app, calls.switch, async ({ params }, { tx, principal, clock, sendToken }) => {
+  serve(app, calls.switch, async ({ params }, { tx, principal, clock, address, sendToken }) => {
     const [account] = await accountsOf(tx, principal.userId, eq(accounts.id, params.id));
     if (!account) throw new Refusal('notFound');
     const now = clock.now();
     // Another session, not the same one moved: a token that was given for one account never works for another.
-    await endSession(tx, principal.sessionId, now);
-    const session = await beginSession(tx, { id: principal.userId, account_id: account.id }, now);
+    const ended = await endSession(tx, principal.sessionId, now);
+    // It ends when the person would have had to sign in again anyway: switching to and fro makes no session longer.
+    const session = await beginSession(
+      tx,
+      { id: principal.userId, account_id: account.id },
+      { now, address, ...(ended && { expires_at: ended.expires_at }) },
+    );
     return { ...grant(secret, session, sendToken), account: accountFor(account) };
   });
 }

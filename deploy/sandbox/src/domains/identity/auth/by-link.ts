@@ -27,7 +27,7 @@ export function serveByLink(app: FastifyInstance): void {
       if (!found) throw new Refusal('notFound');
       await useUpLinks(tx, found.user.id);
       await forgiveTries(tx, guesser);
-      return { ...found, session: await beginSession(tx, found.user, now) };
+      return { ...found, session: await beginSession(tx, found.user, { now, address }) };
     });
     const person = { username: user.username, portal: account.portal_type };
     carrier.send({ ...linkUsedMail(origins, person), to: user.email, at: now });

@@ -60,7 +60,7 @@ export function serveForgotten(app: FastifyInstance): void {
       await useUpLinks(tx, found.id);
       await tx.update(users).set({ password_hash }).where(eq(users.id, found.id));
       await endSessionsOf(tx, found.id, now);
-      await forgiveTries(tx, { username: found.username, address });
+      await forgiveTries(tx, { username: found.username, address, owner: { isKnown: false } });
       return found;
     });
     carrier.send({ ...passwordChangedMail(origins, owner), to: owner.email, at: now });

@@ -79,7 +79,7 @@ export function serveRegister(app: FastifyInstance): void {
       if (taken) throw new Refusal('invalidInput', { username: RULES.taken });
       const opened = await openAccount(tx, { ...found, username, password_hash }, now);
       await useUpRegistrations(tx, found.email);
-      return { ...opened, session: await beginSession(tx, opened.user, now) };
+      return { ...opened, session: await beginSession(tx, opened.user, { now, address }) };
     });
     return { ...grant(secret, session, sendToken), account, user };
   });

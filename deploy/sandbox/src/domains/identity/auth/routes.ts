@@ -9,7 +9,7 @@ import { Refusal } from '../../../kernel/errors.ts';
 import { serve, serveApart } from '../../../kernel/http/serve.ts';
 import { passwordMatches } from './passwords.ts';
 import { findUser } from './people.ts';
-import { beginSession, endSession, renewSession } from './sessions.ts';
+import { beginSession, endSession, isKnownNetwork, renewSession } from './sessions.ts';
 import { stateOfToken } from './test-token.ts';
 import { grant, readToken } from './tokens.ts';
 import { forgiveTries, takeTry } from './tries.ts';
@@ -22,16 +22,20 @@ function serveSignIn(app: FastifyInstance, spec: SignInCall, portal?: PortalType
 
   serveApart<SignInCall>(app, spec, async ({ body }, { database, clock, address, sendToken }) => {
     const now = clock.now();
-    const guesser = { username: body.username.toLowerCase(), address };
-    await database.tx((tx) => takeTry(tx, guesser, now));
-    const found = await database.tx((tx) => findUser(tx, eq(users.username, guesser.username)), 'read');
+    const username = body.username.toLowerCase();
+    const guesser = await database.tx(async (tx) => {
+      const owner = { isKnown: await isKnownNetwork(tx, username, address) };
+      await takeTry(tx, { username, address, owner }, now);
+      return { username, address, owner };
+    });
+    const found = await database.tx((tx) => findUser(tx, eq(users.username, username)), 'read');
     // Between the transactions: hashing takes long on purpose.
     const matches = await passwordMatches(found?.user.password_hash, body.password);
     if (!found || !matches) throw new Refusal('wrongCredentials');
     const { user, account } = found;
     const session = await database.tx(async (tx) => {
       await forgiveTries(tx, guesser);
-      return portal && portal !== account.portal_type ? undefined : beginSession(tx, user, now);
+      return portal && portal !== account.portal_type ? undefined : beginSession(tx, user, { now, address });
     });
     // Answered only after the right password.
     if (!session) return new Refusal('wrongPortal');

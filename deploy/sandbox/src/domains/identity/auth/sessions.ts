@@ -1,21 +1,46 @@
 /** The life of a session: begun by signing in, renewed by its refresh token, ended by signing out or by a stolen token. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { sessions } from '../tables.ts';
+import { sessions, users } from '../tables.ts';
+import { networkOf } from '../../../kernel/http/client-address.ts';
 import { SESSION_MS, type SessionState } from './tokens.ts';
 
 /** How long a refresh token may be used again, because its first answer can get lost on the way. */
 const GRACE_MS = 30_000;
 
+interface Beginning {
+  readonly now: Date;
+  /** The caller's network address. */
+  readonly address: string;
+  /** That of the session which this one goes on with; otherwise a new one's. */
+  readonly expires_at?: Date;
+}
+
+/** Whether this user name has a session that began in the network of this address. */
+export const isKnownNetwork = async (tx: Tx, username: string, address: string): Promise<boolean> =>
+  (await tx.$count(
+    sessions,
+    and(
+      eq(sessions.network, networkOf(address)),
+      inArray(sessions.user_id, tx.select({ id: users.id }).from(users).where(eq(users.username, username))),
+    ),
+  )) > 0;
+
 export async function beginSession(
   tx: Tx,
   user: { readonly id: string; readonly account_id: string },
-  now: Date,
+  { now, address, expires_at = later(now, SESSION_MS) }: Beginning,
 ): Promise<SessionState> {
-  const session = { id: randomUUID(), generation: 1, renewed_at: now, expires_at: later(now, SESSION_MS) };
-  await tx.insert(sessions).values({ ...session, account_id: user.account_id, user_id: user.id, created_at: now });
+  const session = { id: randomUUID(), generation: 1, renewed_at: now, expires_at };
+  await tx.insert(sessions).values({
+    ...session,
+    account_id: user.account_id,
+    user_id: user.id,
+    network: networkOf(address),
+    created_at: now,
+  });
   return session;
 }
 
@@ -43,11 +68,14 @@ export async function renewSession(
   return undefined;
 }
 
-export async function endSession(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
+/** Answers the session that ended; undefined where it had ended before. */
+export async function endSession(tx: Tx, id: string, now: Date) {
+  const [ended] = await tx
     .update(sessions)
     .set({ ended_at: now })
-    .where(and(eq(sessions.id, id), isNull(sessions.ended_at)));
+    .where(and(eq(sessions.id, id), isNull(sessions.ended_at)))
+    .returning();
+  return ended;
 }
 
 /** Signs a person out everywhere. */

@@ -20,8 +20,8 @@ const wrong = { code: CODES.wrongCredentials.code, data: null, token: null };
 const tooMany = { code: CODES.tooMany.code, data: null, token: null };
 
 withSandbox((sandbox) => {
-  const login = (username: string, password: string) =>
-    callGateway(sandbox(), auth.login, { body: { username, password } });
+  const login = (username: string, password: string, from?: string) =>
+    callGateway(sandbox(), auth.login, { body: { username, password } }, { ...(from && { from }) });
   const right = (name: string) => DEMO_SIGN_INS.find(({ username }) => username === name)?.password ?? '';
   const wait = (minutes: number) => {
     const { clock } = sandbox();
@@ -75,6 +75,27 @@ withSandbox((sandbox) => {
     wait(1);
     expect(await login('aminah', right('aminah'))).toMatchObject({ code: 2000 });
     expect(await login('aminah', 'x')).toMatchObject(wrong);
+  });
+
+  it('wrong passwords from elsewhere keep nobody out', async () => {
+    wait(61);
+    const guess = (count: number, from: string) =>
+      Promise.all(Array.from({ length: count }, () => login('aminah', 'x', from)));
+    await guess(6, '198.51.100.7');
+    expect(await login('aminah', right('aminah'), '198.51.100.7')).toMatchObject(tooMany);
+    expect(await login('aminah', right('aminah'), '203.0.113.5')).toMatchObject({ code: 2000 });
+  });
+
+  it('very many wrong passwords make the name wait everywhere but where its owner signed in before', async () => {
+    wait(61);
+    expect(await login('aminah', right('aminah'), '203.0.113.5')).toMatchObject({ code: 2000 });
+    for (let network = 0; network < 11; network++)
+      for (let count = 0; count < 5; count++) await login('aminah', 'x', `198.51.100.${network}`);
+    expect(await login('aminah', right('aminah'), '192.0.2.1')).toMatchObject(tooMany);
+    expect(await login('aminah', right('aminah'), '203.0.113.5')).toMatchObject({ code: 2000 });
+    // The owner's sign-in is no pardon for those who guess.
+    expect(await login('aminah', 'x', '192.0.2.1')).toMatchObject(tooMany);
+    wait(61);
   });
 
   it('a hundred guesses at once get five tries', async () => {

@@ -2,7 +2,7 @@
  * Limits on guessing passwords, by user name and by network address. A try is counted before the password is looked at, so that
  * guesses made at once are counted too; after the free ones each further try has to wait, twice as long every time.
  */
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { rateLimits } from '../../../kernel/http/rate-limit.tables.ts';
@@ -13,23 +13,40 @@ import { countOne, paceOf } from '../../../kernel/http/rate-limit.ts';
 export interface Guesser {
   readonly username: string;
   readonly address: string;
+  /**
+   * The name is one that somebody signs in with, and strangers must not be able to lock them out: it is counted for each network alone, and
+   * for all together only high up. `isKnown`: this person has a session that began in this network, where the sum does not count.
+   */
+  readonly owner?: { readonly isKnown: boolean };
 }
 
-const FREE_TRIES = { user: 5, address: 30 };
+const FREE_TRIES = { user: 5, userFromEverywhere: 50, address: 30 };
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
-const subjectsOf = ({ username, address }: Guesser) => [
-  { subject: `sign-in user:${username}`, free: FREE_TRIES.user },
-  { subject: `sign-in address:${networkOf(address)}`, free: FREE_TRIES.address },
-];
+interface Limit {
+  readonly subject: string;
+  readonly free: number;
+}
+
+function nameLimits({ username, address, owner }: Guesser): readonly Limit[] {
+  const everywhere = `sign-in user:${username}`;
+  if (!owner) return [{ subject: everywhere, free: FREE_TRIES.user }];
+  const here = { subject: `${everywhere} from:${networkOf(address)}`, free: FREE_TRIES.user };
+  return owner.isKnown ? [here] : [here, { subject: everywhere, free: FREE_TRIES.userFromEverywhere }];
+}
+
+const addressLimit = ({ address }: Guesser): Limit => ({
+  subject: `sign-in address:${networkOf(address)}`,
+  free: FREE_TRIES.address,
+});
 
 const pauseAfter = (count: number, free: number): number =>
   count < free ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** Math.min(count - free, 10), LONGEST_PAUSE_MS);
 
 /** Counts one more try. Throws `tooMany` for one that comes too soon, with the seconds until the next; that one is not counted. */
 export async function takeTry(tx: Tx, guesser: Guesser, now: Date): Promise<void> {
-  const subjects = subjectsOf(guesser);
+  const subjects = [...nameLimits(guesser), addressLimit(guesser)];
   const tried = await paceOf(
     tx,
     subjects.map((one) => one.subject),
@@ -47,10 +64,10 @@ export async function takeTry(tx: Tx, guesser: Guesser, now: Date): Promise<void
 
 /** After the right password: the user starts afresh, and the address gets back the one try, not those of other guesses. */
 export async function forgiveTries(tx: Tx, guesser: Guesser): Promise<void> {
-  const [user, address] = subjectsOf(guesser).map((one) => one.subject);
-  await tx.delete(rateLimits).where(eq(rateLimits.subject, user ?? ''));
+  const names = nameLimits(guesser).map(({ subject }) => subject);
+  await tx.delete(rateLimits).where(inArray(rateLimits.subject, names));
   await tx
     .update(rateLimits)
     .set({ count: sql`${rateLimits.count} - 1` })
-    .where(and(eq(rateLimits.subject, address ?? ''), gt(rateLimits.count, 0)));
+    .where(and(eq(rateLimits.subject, addressLimit(guesser).subject), gt(rateLimits.count, 0)));
 }

@@ -7,8 +7,10 @@ import { networkOf } from '../../../kernel/http/client-address.ts';
 import { countOne, enforceLimit, tooMany } from '../../../kernel/http/rate-limit.ts';
 
 export const HOURLY = {
-  /** A payer mistypes a few times. */
+  /** On one bill by one address: a payer mistypes a few times, and no stranger with the link can use up the payer's own tries. */
   bill: 10,
+  /** On one bill, by all addresses together. */
+  billFromEverywhere: 30,
   /** By one address, on whatever bills, before it is busy: a crowd behind it pays by card one by one. */
   address: 120,
   /** On each bill from an address that is busy, which stays open: a payer with another bill can go on. */
@@ -19,9 +21,11 @@ export const HOURLY = {
 
 /** Counts one more try. Throws `tooMany`, with the seconds until there is room again; a try that is refused is not counted. */
 export async function takeTry(tx: Tx, billId: string, address: string, now: Date): Promise<void> {
-  const onBill = await countOne(tx, `card on bill:${billId}`, now);
+  const network = networkOf(address);
+  const onBill = await countOne(tx, `card on bill:${billId} ${network}`, now);
   if (onBill.count > HOURLY.bill) throw tooMany(now, onBill);
-  const fromAddress = await countOne(tx, `card from address:${networkOf(address)}`, now);
+  await enforceLimit(tx, `card on bill:${billId}`, HOURLY.billFromEverywhere, now);
+  const fromAddress = await countOne(tx, `card from address:${network}`, now);
   if (fromAddress.count > HOURLY.address && onBill.count > HOURLY.billFromBusyAddress)
     throw tooMany(now, onBill, fromAddress);
 }

@@ -90,7 +90,7 @@ export function serveDirectPayments(app: FastifyInstance): void {
     refuseCards(serviceId);
     await makeTicketBill().catch(used);
     const request = { bill_id: billId, payment_service_id: serviceId };
-    return toWireAttempt(await startPayment({ tx, providers, now }, request), origins.gateway, now);
+    return toWireAttempt(await startPayment({ tx, providers, now, address }, request), origins.gateway, now);
   }
 
   serve(app, contract.create, create, { callerOf: (tx, headers) => merchantOf(app.sandbox, tx, headers) });

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { CallbackAddress } from './callbacks.ts';
+
+test.each(['https://kedai.example/panggil', 'https://kedai.example/panggil?a=1', ' https://kedai.example/ '])(
+  '%j may be told about payments',
+  (address) => expect(v.parse(CallbackAddress, address)).toBe(address.trim()),
+);
+
+test.each([
+  'http://kedai.example/',
+  'https://kedai/',
+  'https://ali:rahsia@kedai.example/',
+  'https://kedai\n.example/',
+  'https://kedai.example/pang\r\ngil',
+  'https://kedai.example/\tpanggil',
+  'https://kedai.example/pang gil',
+])('%j may not', (address) => expect(v.is(CallbackAddress, address)).toBe(false));
