@@ -74,6 +74,19 @@ export const signInLinks = pgTable(
   (table) => [index().on(table.user_id)],
 );
 
+/** People who gave another address and have yet to enter the code of the mail that went there; the code itself is only in the mail. */
+export const emailChanges = pgTable('email_changes', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  /** Lower case. */
+  email: text().notNull(),
+  /** SHA-256, in hexadecimal digits. */
+  code_hash: text().notNull(),
+  expires_at: moment().notNull(),
+  created_at: moment().notNull(),
+});
+
 /** People who want an account and have yet to follow the link of their mail. The token itself is only in the mail. */
 export const registrations = pgTable('registrations', {
   /** SHA-256, in hexadecimal digits. */

@@ -1,4 +1,5 @@
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { failurePolicyOf } from '@portal/shared/contract/kernel/failures.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
@@ -16,10 +17,12 @@ import { useState } from 'react';
 import { Dialog, load } from './my-details.tsx';
 
 let http: SandboxHttp;
+let connection: Awaited<ReturnType<typeof openSandbox>>;
 
 beforeAll(async () => {
   await load();
-  http = await openPortal(await openSandbox(), { username: 'rosnah', password: 'cendol pulut tanpa santan' });
+  connection = await openSandbox();
+  http = await openPortal(connection, { username: 'rosnah', password: 'cendol pulut tanpa santan' });
 });
 
 afterEach(() =>
@@ -77,10 +80,54 @@ test('another email address asks for the present password, and no longer when it
   await closed();
 });
 
+/** The first line of the newest mail of the sandbox's mailbox. */
+async function codeInMail(): Promise<string> {
+  const { body } = await connection.call({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost' } });
+  return /<p>([A-Z2-9]{8})<\/p>/.exec(body)?.[1] ?? '';
+}
+
+test('another email address counts with the code that was mailed there, and until then the old one does', async () => {
+  await open();
+  retype(screen.getByLabelText('Email address'), 'rosnah.karim@example.my');
+  retype(await screen.findByLabelText('Your present password'), 'cendol pulut tanpa santan');
+  fireEvent.click(save());
+  const code = await screen.findByLabelText('Code from the mail (optional)');
+  expect(code).toHaveAccessibleDescription(/^We sent a code to rosnah\.karim@example\.my\./);
+  expect(screen.getByLabelText('Email address')).toHaveValue('rosnah@example.my');
+  expect(await axeFaults()).toEqual([]);
+  retype(code, 'ABCDEFGH');
+  fireEvent.click(save());
+  const alert = await screen.findByRole('alertdialog', { name: 'Not saved' });
+  fireEvent.click(within(alert).getByRole('button', { name: 'Close' }));
+  expect(screen.getByText('This is not the code of the mail, or it has ended')).toBeVisible();
+  retype(code, (await codeInMail()).toLowerCase());
+  fireEvent.click(save());
+  await closed();
+  expect(store.get(personAtom)).toMatchObject({ email: 'rosnah.karim@example.my', new_email: null });
+});
+
+test('a new password is chosen with the present one, or not at all', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  const chosen = await screen.findByLabelText('New password');
+  retype(chosen, 'Nasi-Kandar-7!');
+  expect(await axeFaults()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my password' }));
+  await waitFor(() => expect(screen.queryByLabelText('New password')).not.toBeInTheDocument());
+  expect(screen.queryByLabelText('Your present password')).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  retype(await screen.findByLabelText('New password'), 'Nasi-Kandar-7!');
+  retype(screen.getByLabelText('Your present password'), 'cendol pulut tanpa santan');
+  fireEvent.click(save());
+  await closed();
+  const body = { username: 'rosnah', password: 'Nasi-Kandar-7!' };
+  expect((await gateway.call(auth.login, { body })).user.name).toBe('Rosnah Karim');
+});
+
 test('One user update shows the raw response code in an alert, and what is wrong stands at its field', async () => {
   expect(failurePolicyOf(users.updateMe, 4000)).toBe('alert');
   await open();
-  retype(screen.getByLabelText('Email address'), 'rosnah.karim@example.my');
+  retype(screen.getByLabelText('Email address'), 'rosnah.k@example.my');
   retype(await screen.findByLabelText('Your present password'), 'not this');
   fireEvent.click(save());
   const alert = await screen.findByRole('alertdialog', { name: 'Not saved' });

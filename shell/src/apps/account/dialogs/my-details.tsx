@@ -26,34 +26,46 @@ async function speak(language: Language): Promise<void> {
   await setLanguage(language).catch(() => toast(messages.text('language.failed'), { tone: 'bad' }));
 }
 
-function Form({ person, onClose }: DialogProps & { readonly person: Details }) {
+interface FormProps extends DialogProps {
+  readonly person: Details;
+  /** Another address was given, and its code is on its way: the person stays to enter it. */
+  readonly onCodeSent: (person: Details) => void;
+}
+
+function Form({ person, onClose, onCodeSent }: FormProps) {
   const t = useText();
   const spoken = useLanguage();
+  const [isRenewing, setRenewing] = useState(false);
   const form = useGatewayForm(MyDetailsForm, {
-    start: { ...person, password: undefined },
+    start: { ...person, password: undefined, new_password: undefined, email_code: undefined },
     save: (body, signal) => gateway.call(users.updateMe, { body }, { signal }),
     saved: async (saved) => {
       setPerson(saved);
+      if (saved.new_email !== null && saved.new_email !== person.new_email) return onCodeSent(saved);
       onClose();
       if (saved.language !== person.language && saved.language !== spoken) await speak(saved.language);
       toast(messages.text('details.saved'));
     },
   });
   const isMoving = useValue(form, 'email').trim().toLowerCase() !== person.email.toLowerCase();
-  const updatePasswordField = useEffectEvent(() => form.fillIn({ password: isMoving ? '' : undefined }));
-  useEffect(() => updatePasswordField(), [isMoving]);
+  const needsPassword = isMoving || isRenewing;
+  const updatePasswordField = useEffectEvent(() => form.fillIn({ password: needsPassword ? '' : undefined }));
+  useEffect(() => updatePasswordField(), [needsPassword]);
+  const renew = () => {
+    form.fillIn({ new_password: isRenewing ? undefined : '' });
+    setRenewing(!isRenewing);
+  };
   return (
     <FormDialog title={t('details.title')} form={form} onClose={onClose}>
       <TextField form={form} name="name" label={t('details.name')} autoComplete="name" />
       <TextField form={form} name="email" label={t('details.email')} type="email" autoComplete="email" />
-      {isMoving && (
+      {person.new_email !== null && (
         <TextField
           form={form}
-          name="password"
-          label={t('details.password')}
-          description={t('details.password_why')}
-          type="password"
-          autoComplete="current-password"
+          name="email_code"
+          label={t('details.code')}
+          description={t('details.code_sent', { email: person.new_email })}
+          autoComplete="one-time-code"
         />
       )}
       <TextField form={form} name="phone" label={t('details.phone')} type="tel" autoComplete="tel" />
@@ -64,6 +76,29 @@ function Form({ person, onClose }: DialogProps & { readonly person: Details }) {
         description={t('details.language_of')}
         options={OPTIONS}
       />
+      {needsPassword && (
+        <TextField
+          form={form}
+          name="password"
+          label={t('details.password')}
+          description={isMoving ? t('details.password_why') : undefined}
+          type="password"
+          autoComplete="current-password"
+        />
+      )}
+      {isRenewing && (
+        <TextField
+          form={form}
+          name="new_password"
+          label={t('details.new_password')}
+          description={t('details.new_password_why')}
+          type="password"
+          autoComplete="new-password"
+        />
+      )}
+      <Button variant="subtle" onClick={renew}>
+        {t(isRenewing ? 'details.same_password' : 'details.change_password')}
+      </Button>
     </FormDialog>
   );
 }
@@ -83,14 +118,15 @@ function useMe() {
     setAnswer('waiting');
     setTries(tries + 1);
   };
-  return { answer, again };
+  return { answer, again, setAnswer };
 }
 
 export function Dialog({ onClose }: DialogProps) {
   const t = useText();
   const kit = useKitText();
-  const { answer, again } = useMe();
-  if (typeof answer === 'object') return <Form person={answer} onClose={onClose} />;
+  const { answer, again, setAnswer } = useMe();
+  if (typeof answer === 'object')
+    return <Form key={answer.new_email} person={answer} onClose={onClose} onCodeSent={setAnswer} />;
   const foot = (
     <>
       <Button variant="default" onClick={onClose}>

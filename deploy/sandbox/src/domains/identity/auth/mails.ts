@@ -15,10 +15,19 @@ interface Person {
   readonly portal: PortalType;
 }
 
+/** Longest part of a stranger's text in a mail of ours. */
+const LONGEST_TEXT = 40;
+
+/** What a stranger typed, as words alone: a mail that we send to somebody else must carry no message and no address of theirs. */
+const wordsOf = (text: string): string => {
+  const words = text.replaceAll(/[^\p{L}\p{M}\p{N}'&()-]+/gu, ' ').trim();
+  return words.length > LONGEST_TEXT ? `${words.slice(0, LONGEST_TEXT).trim()}…` : words;
+};
+
 export const registrationMail = ({ portal }: Origins, business: string, token: string): Letter => ({
   subject: 'Open your account',
   lines: [
-    `Somebody, probably you, wants to open an account for ${business}.`,
+    `Somebody, probably you, wants to open an account for “${wordsOf(business)}”.`,
     `The link works once, for ${REGISTRATION_HOURS} hours. If it was not you, do nothing: no account is opened.`,
   ],
   link: { to: `${portal}/login?open#${token}`, text: 'Choose a user name and a password' },

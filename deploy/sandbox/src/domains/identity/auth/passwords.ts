@@ -18,7 +18,7 @@ export async function passwordMatches(storedHash: string | undefined, password: 
   return matches && storedHash !== undefined;
 }
 
-/** Refuses a new password that is guessed first. Throws `invalidInput` for the field `password`. */
-export function checkUncommon(password: string): void {
-  if (isCommonPassword(password)) throw new Refusal('invalidInput', { password: RULES.password_common });
+/** Refuses a new password that is guessed first. Throws `invalidInput` for its field. */
+export function checkUncommon(password: string, field = 'password'): void {
+  if (isCommonPassword(password)) throw new Refusal('invalidInput', { [field]: RULES.password_common });
 }

@@ -60,6 +60,13 @@ withSandbox((sandbox) => {
     expect(await count()).toBe(before);
   });
 
+  it('what a stranger typed stands in a mail of ours as few words, and never as an address', async () => {
+    const business = 'Menang RM5,000! https://jahat.example/hadiah <b>klik</b> sekarang juga sebelum tamat tempoh';
+    await dataOf(sandbox(), registration.open, { body: { ...PERSON, email: 'mangsa@example.my', business } });
+    const [mail] = sandbox().app.sandbox.mailbox.mails();
+    expect(mail?.lines[0]).toContain('“Menang RM5 000 https jahat example hadia…”');
+  });
+
   it('the token of the mail opens an empty account of its owner, signed in, and works once', async () => {
     const token = await tokenFor('Devi@Example.MY');
     const opened = await register(token, 'Devi');

@@ -1,6 +1,6 @@
 /** The life of a session: begun by signing in, renewed by its refresh token, ended by signing out or by a stolen token. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { sessions, users } from '../tables.ts';
@@ -76,6 +76,18 @@ export async function endSession(tx: Tx, id: string, now: Date) {
     .where(and(eq(sessions.id, id), isNull(sessions.ended_at)))
     .returning();
   return ended;
+}
+
+/** Signs a person out everywhere else. */
+export async function endOtherSessionsOf(
+  tx: Tx,
+  { userId, except }: { readonly userId: string; readonly except: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ ended_at: now })
+    .where(and(eq(sessions.user_id, userId), ne(sessions.id, except), isNull(sessions.ended_at)));
 }
 
 /** Signs a person out everywhere. */

@@ -3,6 +3,7 @@ import type { PortalType } from '@portal/shared/contract/kernel/permissions.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { users } from '../tables.ts';
 import { homeOf } from '../home.ts';
+import { CODE_MINUTES } from './email-changes.ts';
 import type { Mail } from '../../../kernel/message-carrier.ts';
 import type { Origins } from '../../../kernel/sandbox.ts';
 
@@ -15,6 +16,7 @@ interface Letters {
   /** It does not name the new address: the reader of this mail may be another person. */
   readonly left: Letter;
   readonly entered: Letter;
+  readonly code: Letter;
   readonly signIn: string;
 }
 
@@ -30,6 +32,11 @@ const LETTERS: Readonly<Record<MessageLanguage, Letters>> = {
       body: (username) =>
         `This is now the email address of the user name ${username}. If you do not know it, tell support.`,
     },
+    code: {
+      subject: 'Your code for the new email address',
+      body: (username) =>
+        `Enter this code under My details and this becomes the email address of the user name ${username}. It works once, for ${CODE_MINUTES} minutes. If it was not you who asked, do nothing.`,
+    },
     signIn: 'Sign in',
   },
   ms: {
@@ -43,6 +50,11 @@ const LETTERS: Readonly<Record<MessageLanguage, Letters>> = {
       body: (username) =>
         `Ini kini alamat e-mel bagi nama pengguna ${username}. Jika anda tidak mengenalinya, beritahu sokongan.`,
     },
+    code: {
+      subject: 'Kod untuk alamat e-mel baharu anda',
+      body: (username) =>
+        `Masukkan kod ini di Butiran saya dan alamat ini menjadi alamat e-mel bagi nama pengguna ${username}. Kod ini boleh digunakan sekali, selama ${CODE_MINUTES} minit. Jika bukan anda yang meminta, abaikan sahaja.`,
+    },
     signIn: 'Log masuk',
   },
   ar: {
@@ -54,6 +66,11 @@ const LETTERS: Readonly<Record<MessageLanguage, Letters>> = {
     entered: {
       subject: 'بريدك يصل الآن إلى هنا',
       body: (username) => `هذا الآن عنوان البريد الإلكتروني لاسم المستخدم ${username}. إن كنت لا تعرفه فأبلغ الدعم.`,
+    },
+    code: {
+      subject: 'رمز عنوان بريدك الإلكتروني الجديد',
+      body: (username) =>
+        `أدخل هذا الرمز في «بياناتي» فيصبح هذا عنوان البريد الإلكتروني لاسم المستخدم ${username}. يعمل الرمز مرة واحدة خلال ${CODE_MINUTES} دقيقة. إن لم تكن أنت من طلبه فلا تفعل شيئاً.`,
     },
     signIn: 'تسجيل الدخول',
   },
@@ -68,18 +85,41 @@ interface MovedUser {
   readonly portal: PortalType;
 }
 
+interface Addressed {
+  readonly to: string;
+  readonly person: UserRow;
+  readonly portal: PortalType;
+  readonly at: Date;
+}
+
+function mailOf(
+  origins: Origins,
+  letter: Letter,
+  { to, person, portal, at }: Addressed,
+  code: readonly string[] = [],
+): Mail {
+  const { language, username } = person;
+  const link = { to: `${homeOf(origins, portal)}/login`, text: LETTERS[language].signIn };
+  return { to, subject: letter.subject, lines: [...code, letter.body(username)], link, language, at };
+}
+
 /** One to each address. */
 export function movedMails(origins: Origins, { before, after, portal }: MovedUser, at: Date): readonly Mail[] {
-  const { language, username } = after;
-  const { left, entered, signIn } = LETTERS[language];
-  const link = { to: `${homeOf(origins, portal)}/login`, text: signIn };
-  const mailTo = (to: string, { subject, body }: Letter): Mail => ({
-    to,
-    subject,
-    lines: [body(username)],
-    link,
-    language,
-    at,
-  });
-  return [mailTo(before.email, left), mailTo(after.email, entered)];
+  const { left, entered } = LETTERS[after.language];
+  const addressed = { person: after, portal, at };
+  return [
+    mailOf(origins, left, { ...addressed, to: before.email }),
+    mailOf(origins, entered, { ...addressed, to: after.email }),
+  ];
 }
+
+interface NewAddress {
+  readonly after: UserRow;
+  readonly portal: PortalType;
+  readonly email: string;
+  readonly code: string;
+}
+
+/** To an address that is not the person's yet. The code is its first line. */
+export const codeMail = (origins: Origins, { after, portal, email, code }: NewAddress, at: Date): Mail =>
+  mailOf(origins, LETTERS[after.language].code, { to: email, person: after, portal, at }, [code]);

@@ -3,15 +3,23 @@ import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { users as calls } from '@portal/shared/contract/merchant/identity/users.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { passwordMatches } from '../auth/passwords.ts';
+import { passwordChangedMail } from '../auth/mails.ts';
+import { checkUncommon, hashPassword, passwordMatches } from '../auth/passwords.ts';
 import { useUpResets } from '../auth/resets.ts';
+import { endOtherSessionsOf } from '../auth/sessions.ts';
 import { useUpLinks } from '../auth/sign-in-links.ts';
 import { forgiveTries, takeTry } from '../auth/tries.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
+import { enforceLimit } from '../../../kernel/http/rate-limit.ts';
 import { serve, serveApart } from '../../../kernel/http/serve.ts';
-import { movedMails } from './mails.ts';
+import type { Mail } from '../../../kernel/message-carrier.ts';
+import { issueCode, provedAddress, waitingAddress } from './email-changes.ts';
+import { codeMail, movedMails } from './mails.ts';
+
+/** New addresses in an hour: each sends a mail to somebody who may not know this person. */
+const ADDRESSES_AN_HOUR = 5;
 
 async function rowOf(tx: Tx, id: string) {
   const [row] = await tx.select().from(users).where(eq(users.id, id));
@@ -19,41 +27,78 @@ async function rowOf(tx: Tx, id: string) {
   return row;
 }
 
+const detailsOf = async (tx: Tx, row: typeof users.$inferSelect, now: Date) => ({
+  ...row,
+  new_email: await waitingAddress(tx, row.id, now),
+});
+
 export function serveUsers(app: FastifyInstance): void {
   const { carrier, origins } = app.sandbox;
 
-  serve(app, calls.me, (_input, { tx, principal }) => rowOf(tx, principal.userId), { mode: 'read' });
+  serve(
+    app,
+    calls.me,
+    async (_input, { tx, principal, clock }) => detailsOf(tx, await rowOf(tx, principal.userId), clock.now()),
+    { mode: 'read' },
+  );
 
   serveApart(app, calls.updateMe, async ({ body }, { database, clock, address, principal }) => {
-    const { password, ...changes } = body;
+    const { password, new_password: newPassword, email_code: code, email: typed, ...changes } = body;
+    const { userId, portal } = principal;
     const now = clock.now();
-    const email = changes.email.toLowerCase();
-    const before = await database.tx((tx) => rowOf(tx, principal.userId), 'read');
+    const email = typed.toLowerCase();
+    const before = await database.tx((tx) => rowOf(tx, userId), 'read');
     const isMoving = email !== before.email.toLowerCase();
-    const limitKeys = { username: `me ${principal.userId}`, address: `me ${address}` };
-    if (isMoving) {
+    const limitKeys = { username: `me ${userId}`, address: `me ${address}` };
+    if (isMoving || newPassword !== undefined) {
       if (password === undefined) throw new Refusal('invalidInput', { password: RULES.required });
+      if (newPassword !== undefined) checkUncommon(newPassword, 'new_password');
       await database.tx((tx) => takeTry(tx, limitKeys, now));
       if (!(await passwordMatches(before.password_hash, password)))
         throw new Refusal('invalidInput', { password: RULES.password_present });
     }
-    const after = await database.tx(async (tx) => {
-      const [row] = await tx
-        .update(users)
-        .set({ ...changes, email })
-        // The address that was looked at: an older page must not bring back, without the password, one that was left meanwhile.
-        .where(and(eq(users.id, principal.userId), eq(users.email, before.email)))
-        .returning();
-      if (!row) throw new Refusal('conflict');
-      if (isMoving) {
-        // Links on their way to the old address open nothing any more.
-        await useUpResets(tx, principal.userId);
-        await useUpLinks(tx, principal.userId);
-        await forgiveTries(tx, limitKeys);
-      }
-      return row;
-    });
-    if (isMoving) movedMails(origins, { before, after, portal: principal.portal }, now).forEach(carrier.send);
-    return after;
+    const password_hash = newPassword === undefined ? before.password_hash : await hashPassword(newPassword);
+    if (code !== undefined) await database.tx((tx) => takeTry(tx, limitKeys, now));
+
+    return database
+      .tx(async (tx) => {
+        const mails: Mail[] = [];
+        const proved = code === undefined ? undefined : await provedAddress(tx, userId, code, now);
+        if (code !== undefined && proved === undefined)
+          throw new Refusal('invalidInput', { email_code: RULES.email_code });
+        const [after] = await tx
+          .update(users)
+          .set({ ...changes, password_hash, ...(proved && { email: proved }) })
+          // The address and the password that were looked at: an older page must not bring back what was changed meanwhile.
+          .where(
+            and(eq(users.id, userId), eq(users.email, before.email), eq(users.password_hash, before.password_hash)),
+          )
+          .returning();
+        if (!after) throw new Refusal('conflict');
+        if (proved) mails.push(...movedMails(origins, { before, after, portal }, now));
+        if (isMoving) {
+          await enforceLimit(tx, `new address of ${userId}`, ADDRESSES_AN_HOUR, now);
+          mails.push(codeMail(origins, { after, portal, email, code: await issueCode(tx, userId, email, now) }, now));
+        }
+        if (newPassword !== undefined) {
+          await endOtherSessionsOf(tx, { userId, except: principal.sessionId }, now);
+          mails.push({
+            ...passwordChangedMail(origins, { username: after.username, portal }),
+            to: after.email,
+            at: now,
+          });
+        }
+        if (proved || newPassword !== undefined) {
+          // Links on their way open nothing any more.
+          await useUpResets(tx, userId);
+          await useUpLinks(tx, userId);
+        }
+        if (isMoving || proved || newPassword !== undefined) await forgiveTries(tx, limitKeys);
+        return { details: await detailsOf(tx, after, now), mails };
+      })
+      .then(({ details, mails }) => {
+        for (const mail of mails) carrier.send(mail);
+        return details;
+      });
   });
 }

@@ -1,7 +1,11 @@
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
+import { eq } from 'drizzle-orm';
 import { movedBy } from '../../../kernel/time/clock.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { users as userTable } from '../tables.ts';
 import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 
@@ -21,8 +25,17 @@ withSandbox((sandbox) => {
     clock.set(movedBy(clock.setting(), 61 * 60_000));
     token = (await sandbox().signIn('weiming')).access;
     const { email } = await me();
-    if (email !== WEIMING.email) await update({ password: PASSWORD });
+    if (email !== WEIMING.email) await move(WEIMING.email);
   });
+
+  const codeFor = (email: string) => mails().find(({ to }) => to === email)?.lines[0] ?? '';
+
+  /** Gives another address, and enters the code that went there. */
+  async function move(email: string) {
+    const { email: now } = await me();
+    await update({ email, password: PASSWORD });
+    return update({ email: now, email_code: codeFor(email) });
+  }
 
   it('somebody reads and changes their own details, and nobody else’s', async () => {
     const hers = await me((await sandbox().signIn('aminah')).access);
@@ -59,14 +72,84 @@ withSandbox((sandbox) => {
     expect(await me()).toMatchObject({ email: WEIMING.email });
     expect(mails()).toHaveLength(before);
     expect(await update({ email: 'WM.Lim@example.my', password: PASSWORD, language: 'ms' })).toMatchObject({
-      data: { email: 'wm.lim@example.my' },
+      data: { email: WEIMING.email, new_email: 'wm.lim@example.my' },
     });
     expect(mails().slice(0, -before || undefined)).toMatchObject([
+      { to: 'wm.lim@example.my', subject: 'Kod untuk alamat e-mel baharu anda', language: 'ms' },
+    ]);
+    const code = codeFor('wm.lim@example.my');
+    for (const email_code of ['ABCDEFGH', `${code.slice(1)}A`, 'ABC'])
+      expect(await update({ email_code, language: 'ms' })).toMatchObject(
+        invalid({ email_code: 'This is not the code of the mail, or it has ended' }),
+      );
+    expect(
+      await update({ email_code: ` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`, language: 'ms' }),
+    ).toMatchObject({
+      data: { email: 'wm.lim@example.my', new_email: null },
+    });
+    expect(mails().slice(0, 2)).toMatchObject([
       { to: 'wm.lim@example.my', subject: 'E-mel untuk anda kini sampai di sini', language: 'ms' },
       { to: WEIMING.email, subject: 'Alamat e-mel anda telah ditukar', language: 'ms' },
     ]);
+    expect(await update({ email: 'wm.lim@example.my', email_code: code })).toMatchObject({
+      code: CODES.invalidInput.code,
+    });
     // Who reads the old mailbox is not told where to look next.
     expect(JSON.stringify(mails().filter(({ to }) => to === WEIMING.email))).not.toContain('wm.lim');
+  });
+
+  it('an address that was given and not proved is nobody’s: its owner opens an account of their own with it', async () => {
+    await update({ email: 'mangsa@example.my', password: PASSWORD });
+    const form = { name: 'Mangsa', business: 'Kedai Mangsa', email: 'mangsa@example.my', phone: '012-345 6789' };
+    await dataOf(sandbox(), registration.open, { body: form });
+    expect(mails()[0]).toMatchObject({ to: 'mangsa@example.my', subject: 'Open your account' });
+    await callGateway(sandbox(), auth.forgotten, { body: { forgotten: 'username', email: 'mangsa@example.my' } });
+    expect(mails()[0]?.subject).toBe('Open your account');
+  });
+
+  it('a code is good for an hour, for its own person, and only the last one', async () => {
+    await update({ email: 'satu@example.my', password: PASSWORD });
+    const first = codeFor('satu@example.my');
+    await update({ email: 'dua@example.my', password: PASSWORD });
+    const wrong = { code: CODES.invalidInput.code };
+    expect(await update({ email_code: first })).toMatchObject(wrong);
+    const { access } = await sandbox().signIn('chandran');
+    const { name, email } = await me(access);
+    expect(await update({ name, email, email_code: codeFor('dua@example.my') }, access)).toMatchObject(wrong);
+    const { clock } = sandbox();
+    clock.set(movedBy(clock.setting(), 61 * 60_000));
+    token = (await sandbox().signIn('weiming')).access;
+    expect((await me()).new_email).toBeNull();
+    expect(await update({ email_code: codeFor('dua@example.my') })).toMatchObject(wrong);
+  });
+
+  it('few addresses are given in an hour, because each sends a mail to somebody', async () => {
+    const codes: number[] = [];
+    for (let count = 0; count < 6; count += 1)
+      codes.push((await update({ email: `orang-${count}@example.my`, password: PASSWORD })).code);
+    expect(codes).toEqual([2000, 2000, 2000, 2000, 2000, CODES.tooMany.code]);
+  });
+
+  it('a new password needs the present one, is told by mail, and ends every other session', async () => {
+    const other = (await sandbox().signIn('weiming')).access;
+    const NEW = 'Nasi-Kandar-7!';
+    expect(await update({ new_password: NEW })).toMatchObject(invalid({ password: 'Fill this in' }));
+    expect(await update({ new_password: NEW, password: 'roti' })).toMatchObject(
+      invalid({ password: 'This is not your present password' }),
+    );
+    expect(await update({ new_password: 'kurang', password: PASSWORD })).toMatchObject({
+      fields: { new_password: expect.any(String) },
+    });
+    expect(await update({ new_password: NEW, password: PASSWORD })).toMatchObject({ code: 2000 });
+    expect(mails()[0]).toMatchObject({ to: WEIMING.email, subject: 'Your password was changed' });
+    expect(await callGateway(sandbox(), users.me, {}, { token: other })).toMatchObject({ code: 401 });
+    expect((await me()).username).toBe('weiming');
+    const signIn = (password: string) =>
+      callGateway(sandbox(), auth.login, { body: { username: 'weiming', password } });
+    expect(await signIn(PASSWORD)).toMatchObject({ code: CODES.wrongCredentials.code });
+    expect(await signIn(NEW)).toMatchObject({ code: 2000 });
+    const hash = { password_hash: await hashPassword(PASSWORD) };
+    await sandbox().database.tx((tx) => tx.update(userTable).set(hash).where(eq(userTable.username, 'weiming')));
   });
 
   it('the same address in capitals is no other address', async () => {
@@ -74,17 +157,19 @@ withSandbox((sandbox) => {
   });
 
   it('whether somebody else has an address is not said: both answers are the same', async () => {
-    const refused = await update({ email: 'aminah@example.my', password: PASSWORD });
-    const after = { ...(refused.data as object), email: '' };
-    expect(await update({ password: PASSWORD })).toMatchObject({ code: 2000 });
+    const taken = await update({ email: 'aminah@example.my', password: PASSWORD });
     const free = await update({ email: 'nobody-has-this@example.my', password: PASSWORD });
-    expect({ ...free, data: { ...(free.data as object), email: '' } }).toEqual({ ...refused, data: after });
+    const without = ({ data, ...answer }: typeof taken) => ({
+      ...answer,
+      data: { ...(data as object), new_email: '' },
+    });
+    expect(without(free)).toEqual(without(taken));
   });
 
   it('links to a new password that were mailed to the old address open nothing', async () => {
     await callGateway(sandbox(), auth.forgotten, { body: { forgotten: 'password', email: WEIMING.email } });
     const reset_token = new URL(mails()[0]?.link.to ?? '').hash.slice(1);
-    expect(await update({ email: 'wm.lim@example.my', password: PASSWORD })).toMatchObject({ code: 2000 });
+    expect(await move('wm.lim@example.my')).toMatchObject({ code: 2000 });
     const body = { reset_token, password: 'Nasi-Kandar-7!' };
     expect(await callGateway(sandbox(), auth.resetPassword, { body })).toMatchObject({ code: CODES.notFound.code });
   });
@@ -96,8 +181,9 @@ withSandbox((sandbox) => {
   });
 
   it('two changes at once: neither is half the other, and one that meant the old address is told so', async () => {
+    await update({ email: 'wm.lim@example.my', password: PASSWORD });
     const [moved, renamed] = await Promise.all([
-      update({ email: 'wm.lim@example.my', password: PASSWORD }),
+      update({ email_code: codeFor('wm.lim@example.my') }),
       update({ name: 'Wei Ming' }),
     ]);
     expect(moved.code === 2000 || moved.code === CODES.conflict.code).toBe(true);
