@@ -37,6 +37,7 @@ beforeAll(async () => {
   await put(`${RELEASE}/remoteEntry.js.gz`, gzipSync('var mfe_probe;'));
   await put(`${RELEASE}/secret.pem`, 'key');
   await put('registry.json', '{}');
+  await put('history/1.json', '{}');
 });
 
 afterAll(async () => {
@@ -128,6 +129,9 @@ test.each([
   '/index.html',
   '/assets/missing',
   '/../registry.json.js',
+  '/releases/..%2fhistory/1.json',
+  '/releases/mfe-probe%2f..%2f..%2fhistory/1.json',
+  '/releases/.%2fmfe-probe/1.0.0/remoteEntry.js',
   '/..%2f..%2fpackage.json',
   '/%00.js',
   '/%zz',

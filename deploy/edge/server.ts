@@ -1,7 +1,7 @@
 /** One origin of the edge: files with their headers, the page for its addresses, and a real 404 for everything else. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { extname, join, posix, resolve } from 'node:path';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { closeGracefully } from '../http/graceful-close.ts';
 import { findFile } from './files.ts';
@@ -23,9 +23,14 @@ const isImmutable = (path: string) => path.startsWith('/releases/') || /\.[0-9a-
 /** One origin, before or while it listens. */
 export type Edge = ReturnType<typeof edgeServer>;
 
+/**
+ * The path that is asked for; undefined for one that cannot be read or says a place in a roundabout way, such as `/releases/../history`:
+ * which folder serves it is decided by how it begins.
+ */
 const pathOf = ({ url }: FastifyRequest): string | undefined => {
   try {
-    return decodeURIComponent(url.split('?', 1)[0] ?? '/');
+    const path = decodeURIComponent(url.split('?', 1)[0] ?? '/');
+    return path === posix.normalize(path) && !path.includes('\\') ? path : undefined;
   } catch {
     return undefined;
   }
