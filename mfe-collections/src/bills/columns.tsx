@@ -1,10 +1,15 @@
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { ListLink } from '@portal/shared/router/list-search.tsx';
+import { useMay } from '@portal/shared/session/atoms.ts';
 import { DayText } from '@portal/shared/ui/value/day.tsx';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import type { Filter, Option } from '@portal/shared/ui/list/filters.tsx';
+import { recordFilter } from '@portal/shared/ui/list/record-filter.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { UploadSomewhere } from './upload/ways.tsx';
 import { useBillText, type BillText } from '../bills.ts';
@@ -88,6 +93,34 @@ const FILTERED: Readonly<Record<BillStatus, boolean>> = {
   voided: false,
 };
 
+/** Whom and what bills are for: of customers and collections that the person may read. */
+const recordFilters = (t: BillText, may: ReturnType<typeof useMay>, place: BillPlace): readonly Filter[] => [
+  ...(may(customers.list.needs)
+    ? [
+        recordFilter({
+          name: 'customer_id',
+          label: t('bills.customer'),
+          list: customers.list,
+          by: 'name',
+          words: ({ name }) => name,
+          get: (id, signal) => gateway.call(customers.get, { params: { id } }, { signal }),
+        }),
+      ]
+    : []),
+  ...(place === amongAll && may(collections.list.needs)
+    ? [
+        recordFilter({
+          name: 'collection_id',
+          label: t('bills.collection'),
+          list: collections.list,
+          by: 'title',
+          words: ({ title }) => title,
+          get: (id, signal) => gateway.call(collections.get, { params: { id } }, { signal }),
+        }),
+      ]
+    : []),
+];
+
 const billFilters = (t: BillText): readonly Filter[] => [
   {
     name: 'status',
@@ -105,11 +138,12 @@ export function useBillList(place: BillPlace, isStopped = false) {
   const t = useBillText();
   const sending = useSend(isStopped);
   const marking = useMarkPaid();
+  const may = useMay();
   return {
     columns: billColumns(t, place),
     detail: BillRowDetail,
     hidden: billHidden(t),
-    filters: billFilters(t),
+    filters: [...billFilters(t), ...recordFilters(t, may, place)],
     bulk: [...sendBulk(t, sending), markPaidBulk(t, marking)],
     dialog: (
       <>

@@ -1,5 +1,6 @@
 /** Every bill of the merchant, and what can be done with one. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -47,6 +48,52 @@ const saved = (path: string) => calls('customer-bills').filter(({ url }) => url 
 beforeEach(async () => {
   const body = { title: 'Kelas renang', description: '', record_status: 1 as const };
   collectionId ??= (await gateway.call(collections.create, { body })).id;
+});
+
+describe('a filter by one of very many records', () => {
+  const customerOf = (name: string) => ({
+    name,
+    email: 'satu.keluarga@example.my',
+    phone: '',
+    note: '',
+    is_active: true,
+  });
+
+  it('finds a customer by typing, says who is chosen, and is taken off again', async () => {
+    const { id } = await gateway.call(customers.create, { body: customerOf('Zubaidah binti Salleh') });
+    await makeBill({ customer_id: id, payer_name: 'Zubaidah binti Salleh' });
+    const { user } = await open(LIST);
+    const address = () => location.pathname + location.search;
+    await user.click(await screen.findByRole('button', { name: 'Customer' }));
+    await user.type(await screen.findByRole('searchbox', { name: 'Find: Customer' }), 'zubai');
+    await user.click(await screen.findByRole('button', { name: 'Zubaidah binti Salleh' }));
+    await waitFor(() => expect(address()).toBe(`${LIST}?customer_id=${id}`));
+    expect(await screen.findByRole('button', { name: 'Customer: Zubaidah binti Salleh' })).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(await axeFaults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Clear Customer' }));
+    await waitFor(() => expect(address()).toBe(LIST));
+  });
+
+  it('is where all bills of a customer lead: to those of that customer, and of nobody with the same email', async () => {
+    const { id } = await gateway.call(customers.create, { body: customerOf('Halimah binti Salleh') });
+    for (let count = 0; count < 6; count += 1)
+      await makeBill({ customer_id: id, payer_email: 'satu.keluarga@example.my' });
+    await makeBill({ payer_email: 'satu.keluarga@example.my' });
+    const { user } = await open(paths.customers.one('view', id));
+    await user.click(await screen.findByRole('link', { name: 'All bills of this customer' }));
+    expect(await screen.findByRole('button', { name: 'Customer: Halimah binti Salleh' })).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(7));
+  });
+
+  it('names the customer and the collection of a shared address', async () => {
+    const { id } = await gateway.call(customers.create, { body: customerOf('Ahmad bin Salleh') });
+    await makeBill({ customer_id: id, payer_name: 'Ahmad bin Salleh' });
+    await open(`${LIST}?customer_id=${id}&collection_id=${collectionId}`);
+    expect(await screen.findByRole('button', { name: 'Customer: Ahmad bin Salleh' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Collection: Kelas renang' })).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+  });
 });
 
 describe('the list of all bills', () => {

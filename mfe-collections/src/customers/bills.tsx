@@ -9,7 +9,7 @@ import { LatestBills } from '../bills/latest.tsx';
 import { amongAll } from '../bills/rules.ts';
 import { useText } from '../messages.ts';
 
-/** The list of all bills as it is without anything searched. */
+/** The list of all bills as it is without anything chosen. */
 const EVERY = bills.list.readView(new URLSearchParams());
 
 interface Props {
@@ -24,7 +24,7 @@ export function CustomerBills({ customer, rows, total }: Props) {
   const t = useText();
   const tBills = useBillText();
   const may = useMay();
-  const all = bills.list.writeView({ ...EVERY, q: customer.email, in: 'payer_email' });
+  const all = bills.list.writeView({ ...EVERY, filter: { customer_id: customer.id } });
   return (
     <LatestBills
       title={tBills('bills.count', { count: formatCount(total) })}

@@ -5,7 +5,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
 import { Id, Moment } from '../kernel/fields.ts';
-import { defineList, paging } from '../kernel/list.ts';
+import { defineList } from '../kernel/list.ts';
+import { paging } from '../kernel/paging.ts';
 import { Ringgit } from '../kernel/money.ts';
 import { Channel } from '../public/payment-channel.ts';
 import { AttemptStatus } from '../public/public-pay.ts';

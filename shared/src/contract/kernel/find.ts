@@ -1,7 +1,8 @@
 /** The plain list of a family (`GET customers`): its records newest first, narrowed by what the address names. */
 import * as v from 'valibot';
 import { defineCall, type Access } from './call.ts';
-import { listed, paging } from './list.ts';
+import { listed } from './list.ts';
+import { paging } from './paging.ts';
 import type { Area } from './resource.ts';
 
 /** Column to what its value must be; in an address everything is text. */

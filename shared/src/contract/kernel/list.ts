@@ -5,7 +5,8 @@
 import * as v from 'valibot';
 import { defineCall, type Access, type CallSpec, type Needs } from './call.ts';
 import { DayRangeText, rangeOf, rangeText } from './day-range.ts';
-import { QueryInteger } from './fields.ts';
+import { Id } from './fields.ts';
+import { paging } from './paging.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100, 250, 500] as const;
 export const DEFAULT_PAGE_SIZE = 10;
@@ -48,6 +49,8 @@ export interface ListColumns {
   readonly filter?: Readonly<Record<string, readonly [string, ...string[]]>>;
   /** Days and moments that a list can be narrowed to a range of. */
   readonly range?: readonly string[];
+  /** Columns that name another record, by whose id a list can be narrowed. */
+  readonly record?: readonly string[];
   /** Filter name to the one it had before: shared links and saved views of then still say what they said. */
   readonly formerly?: Readonly<Record<string, string>>;
 }
@@ -58,10 +61,15 @@ const LAST_PAGE = 1_000_000_000;
 /** The specification's default replacement: spaces become underscores; the gateway matches both. */
 export const searchKey = (q: string): string => q.trim().replaceAll(' ', '_');
 
-const filterSchema = (filter: NonNullable<ListColumns['filter']>, range: readonly string[]) =>
+const filterSchema = (
+  filter: NonNullable<ListColumns['filter']>,
+  range: readonly string[],
+  record: readonly string[],
+) =>
   v.strictObject({
     ...Object.fromEntries(Object.entries(filter).map(([name, values]) => [name, v.optional(v.picklist(values))])),
     ...Object.fromEntries(range.map((name) => [name, v.optional(DayRangeText)])),
+    ...Object.fromEntries(record.map((name) => [name, v.optional(Id)])),
   });
 
 const viewSchema = ({ search, sort }: ListColumns) =>
@@ -106,12 +114,6 @@ const protocol = <const S extends readonly [string, ...string[]], const O extend
   ),
 });
 
-/** Which rows are asked for: `limit` of them, 1000 at most, after the first `skip`. */
-export const paging = (limit: number) => ({
-  skip: v.optional(QueryInteger, 0),
-  limit: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(1000)), limit),
-});
-
 /** A null list is an empty list (faults F29). */
 export const listed = <const I extends v.GenericSchema>(item: I) =>
   v.object({ list: v.object({ data: v.nullish(v.array(item), []), total: v.nullish(v.number(), 0) }) });
@@ -119,9 +121,9 @@ export const listed = <const I extends v.GenericSchema>(item: I) =>
 export function defineList<const P extends string, const I extends v.GenericSchema, const A extends Access>(
   list: { readonly path: P; readonly access: A; readonly needs?: Needs; readonly item: I } & ListColumns,
 ) {
-  const { path, access, needs, item, search, sort, filter = {}, range = [], formerly = {} } = list;
+  const { path, access, needs, item, search, sort, filter = {}, range = [], record = [], formerly = {} } = list;
   const view = viewSchema(list);
-  const filters = filterSchema(filter, range);
+  const filters = filterSchema(filter, range, record);
   return {
     ...defineCall({
       method: 'POST',
@@ -132,7 +134,7 @@ export function defineList<const P extends string, const I extends v.GenericSche
       body: v.nullish(v.strictObject({ ...protocol(search, sort), filter: v.optional(filters, {}) }), {}),
       data: listed(item),
     }),
-    columns: { search, sort, filter, range, formerly } satisfies ListColumns,
+    columns: { search, sort, filter, range, record, formerly } satisfies ListColumns,
     /** Reads the address bar; anything it may not say falls back to the default, and a range that runs backwards is turned. */
     readView(params: URLSearchParams): ListView {
       const known = Object.keys(filter).flatMap((name) => {
@@ -143,7 +145,12 @@ export function defineList<const P extends string, const I extends v.GenericSche
         const days = rangeOf(params.get(name) ?? '');
         return days ? [[name, rangeText(days)] as const] : [];
       });
-      return { ...v.parse(view, Object.fromEntries(params)), filter: Object.fromEntries([...known, ...ranges]) };
+      const records = record.flatMap((name) => {
+        const id = params.get(name);
+        return v.is(Id, id) ? [[name, id] as const] : [];
+      });
+      const set = Object.fromEntries([...known, ...ranges, ...records]);
+      return { ...v.parse(view, Object.fromEntries(params)), filter: set };
     },
     /** The address of a view: what `readView` reads back. Defaults are left out. */
     writeView: (at: ListView): URLSearchParams => {

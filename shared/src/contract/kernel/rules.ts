@@ -55,7 +55,7 @@ export const RULES = {
   postcode_state: 'This postcode is not in {{state}}',
   password_common: 'Too many people use this or something like it, so it is guessed first. Choose another',
   password_present: 'This is not your present password',
-  email_code: 'This is not the code of the mail, or it has ended',
+  email_code: 'This code is wrong or has ended',
   taken: 'Somebody has this already. Choose another',
   identity: 'Enter an identity card number, like 900131-14-5678, or an SSM number, like 201901000005',
 } as const;

@@ -142,6 +142,8 @@ export const Receipt = v.object({
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 
+const NumberOfReceipt = v.nullish(v.strictObject({ _invoice: v.optional(InvoiceNo) }), {});
+
 export const publicPay = {
   /** `product` is `customer`, or `topup` with the number of a top-up as `id`. An unknown bill and another kind's id answer alike. */
   bill: defineCall({
@@ -192,8 +194,8 @@ export const publicPay = {
     method: 'POST',
     path: 'payment-services/switch/payment-bill/_invoice',
     access: 'public',
-    query: v.optional(v.strictObject({ _invoice: v.optional(InvoiceNo) }), {}),
-    body: v.nullish(v.strictObject({ _invoice: v.optional(InvoiceNo) }), {}),
+    query: NumberOfReceipt,
+    body: NumberOfReceipt,
     data: Receipt,
   }),
   /** Asks the provider (FPX status enquiry): may move the attempt forward, never backwards. */

@@ -1,9 +1,11 @@
 /** Filters of a list: a compact menu for each, which says what is chosen and can be taken off again. All of it lives in the address bar. */
 import { Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { ListView } from '../../contract/kernel/list.ts';
 import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useListMoves } from '../../router/list-search.tsx';
 import { DaysFilter, useDaysText } from './days-filter.tsx';
+import { RecordMenu, RecordName, type RecordFilter } from './record-filter.tsx';
 import { ClearFilter, FilterPill } from './filter-pill.tsx';
 
 export interface Option {
@@ -25,9 +27,9 @@ interface RangeFilter {
   readonly isDays: true;
 }
 
-export type Filter = ChoiceFilter | RangeFilter;
+export type Filter = ChoiceFilter | RangeFilter | RecordFilter;
 
-interface OneProps<F> {
+export interface OneProps<F> {
   readonly filter: F;
   /** As it stands in the address bar. */
   readonly value: string | undefined;
@@ -73,6 +75,7 @@ interface Props {
 export function Filters({ view, filters }: Props) {
   return filters.map((filter) => {
     const value = view.filter[filter.name];
+    if ('nameOf' in filter) return <RecordMenu key={filter.name} filter={filter} value={value} />;
     return 'isDays' in filter ? (
       <span key={filter.name} className="k-filter">
         <DaysFilter name={filter.name} label={filter.label} value={value} />
@@ -84,24 +87,28 @@ export function Filters({ view, filters }: Props) {
   });
 }
 
+/** What is chosen in a filter, in words. */
+function Chosen({ filter, value }: OneProps<Filter>): ReactNode {
+  const daysText = useDaysText();
+  if ('nameOf' in filter) return <RecordName filter={filter} value={value} />;
+  if ('isDays' in filter) return daysText(value) ?? value;
+  return filter.options.find((option) => option.value === value)?.label ?? value;
+}
+
 /** What is set, each with the way to take it off: for a phone, where the filters themselves lie behind a button. */
 export function SetFilters({ view, filters }: Props) {
   const t = usePortalText();
-  const daysText = useDaysText();
-  const set = filters.flatMap((filter) => {
-    const value = view.filter[filter.name];
-    if (value === undefined) return [];
-    const chosen =
-      'isDays' in filter ? daysText(value) : filter.options.find((option) => option.value === value)?.label;
-    return [{ ...filter, chosen: chosen ?? value }];
-  });
+  const set = filters.filter(({ name }) => view.filter[name] !== undefined);
   if (set.length === 0) return null;
   return (
     <ul className="k-set" aria-label={t('list.filters_set')}>
-      {set.map(({ name, label, chosen }) => (
-        <li key={name}>
-          {t('list.chosen', { label, value: chosen })}
-          <ClearFilter name={name} label={label} />
+      {set.map((filter) => (
+        <li key={filter.name}>
+          {t('list.chosen', { label: filter.label, value: '' })}
+          <bdi>
+            <Chosen filter={filter} value={view.filter[filter.name]} />
+          </bdi>
+          <ClearFilter name={filter.name} label={filter.label} />
         </li>
       ))}
     </ul>

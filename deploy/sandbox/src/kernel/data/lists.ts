@@ -88,8 +88,8 @@ export async function listOf<T extends OwnedTable>(
 }
 
 /** The columns a list may name must exist in its table; checked when the gateway starts, not when a list is sorted. */
-export function checkColumns(table: OwnedTable, { search, sort, filter = {}, range = [] }: ListColumns): void {
-  for (const name of [...search, ...sort, ...Object.keys(filter), ...range]) columnOf(table, name);
+export function checkColumns(table: OwnedTable, { search, sort, filter = {}, range = [], record = [] }: ListColumns): void {
+  for (const name of [...search, ...sort, ...Object.keys(filter), ...range, ...record]) columnOf(table, name);
 }
 
 /** The query of a plain list: how many rows, and which values of which columns. */

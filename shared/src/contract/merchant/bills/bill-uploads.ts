@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { Bill } from './bills.ts';
 import { defineCall } from '../../kernel/call.ts';
 import { Id, Moment, RecordId, Text } from '../../kernel/fields.ts';
-import { DEFAULT_PAGE_SIZE, listed, paging } from '../../kernel/list.ts';
+import { DEFAULT_PAGE_SIZE, listed } from '../../kernel/list.ts';
+import { paging } from '../../kernel/paging.ts';
 import { Ringgit } from '../../kernel/money.ts';
 import { rule } from '../../kernel/rules.ts';
 

@@ -5,7 +5,8 @@ import { defineCall } from '../../kernel/call.ts';
 import { Callback } from '../webhooks/callbacks.ts';
 import { Day, Email, Id, Moment, Phone, RecordId, Text, orEmpty } from '../../kernel/fields.ts';
 import { defineFind } from '../../kernel/find.ts';
-import { defineList, listed, paging } from '../../kernel/list.ts';
+import { defineList, listed } from '../../kernel/list.ts';
+import { paging } from '../../kernel/paging.ts';
 import { BillMessage } from './messaging.ts';
 import { PayableRinggit, Ringgit } from '../../kernel/money.ts';
 import { PaidByHand } from './paid-by-hand.ts';
@@ -138,6 +139,7 @@ const columns = {
   sort: ['created_at', 'due_date', 'amount', 'payer_name'],
   filter: { status: BillStatus.options },
   range: ['due_date', 'created_at'],
+  record: ['customer_id'],
 } as const;
 
 export const bills = {
@@ -147,6 +149,7 @@ export const bills = {
     needs: 'bills.read',
     item: Bill,
     ...columns,
+    record: ['customer_id', 'collection_id'],
   }),
   find: defineFind({
     path: 'customer-bills',

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { Account, Tokens, User } from './auth.ts';
 import { defineCall } from '../../kernel/call.ts';
-import { paging } from '../../kernel/list.ts';
+import { paging } from '../../kernel/paging.ts';
 
 export const accounts = {
   /** Who is signed in, and what this person may do in the account acted for now. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id } from '../../kernel/fields.ts';
-import { paging } from '../../kernel/list.ts';
+import { paging } from '../../kernel/paging.ts';
 
 /** A tour's name: `collections`. `dashboard` is the specification's own; `all` stands for every tour there is. */
 const RouteName = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{1,63}$/));

@@ -9,6 +9,7 @@ import { useKitText } from '../../../i18n/kit.ts';
 import { useListMoves } from '../../../router/list-search.tsx';
 import { DaysFilter } from '../days-filter.tsx';
 import type { ChoiceFilter, Filter, Option } from '../filters.tsx';
+import { RecordMenu } from '../record-filter.tsx';
 
 export interface SheetProps {
   readonly view: ListView;
@@ -76,13 +77,12 @@ export function FilterSheet({ view, total, sortable, filters, onClose, children 
           <Drawer.CloseButton aria-label={tKit('close')} />
         </Drawer.Header>
         <Drawer.Body>
-          {filters.map((filter) =>
-            'isDays' in filter ? (
-              <DaysFilter key={filter.name} {...filter} value={view.filter[filter.name]} />
-            ) : (
-              <Chips key={filter.name} filter={filter} value={view.filter[filter.name]} />
-            ),
-          )}
+          {filters.map((filter) => {
+            const one = { key: filter.name, value: view.filter[filter.name] };
+            if ('nameOf' in filter) return <RecordMenu {...one} key={one.key} filter={filter} />;
+            if ('isDays' in filter) return <DaysFilter {...filter} {...one} key={one.key} />;
+            return <Chips {...one} key={one.key} filter={filter} />;
+          })}
           <Sort view={view} sortable={sortable} />
           {children && <div className="k-sheet-tools">{children}</div>}
         </Drawer.Body>

@@ -99,7 +99,7 @@ test('another email address counts with the code that was mailed there, and unti
   fireEvent.click(save());
   const alert = await screen.findByRole('alertdialog', { name: 'Not saved' });
   fireEvent.click(within(alert).getByRole('button', { name: 'Close' }));
-  expect(screen.getByText('This is not the code of the mail, or it has ended')).toBeVisible();
+  expect(screen.getByText('This code is wrong or has ended')).toBeVisible();
   retype(code, (await codeInMail()).toLowerCase());
   fireEvent.click(save());
   await closed();

@@ -80,7 +80,7 @@ withSandbox((sandbox) => {
     const code = codeFor('wm.lim@example.my');
     for (const email_code of ['ABCDEFGH', `${code.slice(1)}A`, 'ABC'])
       expect(await update({ email_code, language: 'ms' })).toMatchObject(
-        invalid({ email_code: 'This is not the code of the mail, or it has ended' }),
+        invalid({ email_code: 'This code is wrong or has ended' }),
       );
     expect(
       await update({ email_code: ` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`, language: 'ms' }),
