@@ -102,7 +102,7 @@ describe('a new bill', () => {
     await opened.user.click(choice as HTMLElement);
     await waitFor(async () => expect(await payer()).toHaveValue(name));
     expect(await field('Email')).toHaveDisplayValue(/@example\.my$/);
-    expect(screen.getByText(`Linked to the customer ${name}.`)).toHaveAttribute('role', 'status');
+    expect(screen.getByText(`Customer: ${name}`)).toHaveAttribute('role', 'status');
     expect(calls('customers/merchant-customer')[0]).toMatchObject({
       body: { filter: { is_active: 'true' }, sort: { parameter_name: 'name', sort_type: 'asc' } },
     });
@@ -121,10 +121,10 @@ describe('a new bill', () => {
     await opened.user.click((await customerOptions())[0] as HTMLElement);
     const unlink = await screen.findByRole('button', { name: 'Unlink' });
     await opened.user.type(await payer(), ' (ibu)');
-    expect(screen.getByText(/^Linked to the customer/)).not.toHaveTextContent('(ibu)');
+    expect(screen.getByText(/^Customer:/)).not.toHaveTextContent('(ibu)');
     const email = (await field('Email')).getAttribute('value');
     await opened.user.click(unlink);
-    expect(screen.queryByText(/^Linked to/)).toBeNull();
+    expect(screen.queryByText(/^Customer:/)).toBeNull();
     expect(await payer()).toHaveDisplayValue(/ \(ibu\)$/);
     await opened.user.type(await field(/^Description/), 'Kek lapis');
     await opened.user.type(await field('Amount'), '20');

@@ -60,7 +60,7 @@ it('a new bill for a customer begins with who it is for', async () => {
   await user.click(await screen.findByRole('link', { name: 'New bill' }));
   const form = within(await screen.findByRole('dialog', { name: 'New bill' }));
   expect(form.getByRole('combobox', { name: 'Payer' })).toHaveValue(CUSTOMER.name);
-  expect(form.getByText(`Linked to the customer ${CUSTOMER.name}.`)).toBeVisible();
+  expect(form.getByText(`Customer: ${CUSTOMER.name}`)).toBeVisible();
   expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(CUSTOMER.email);
 });
 

@@ -40,7 +40,7 @@ export function MoreFields<V extends FieldValues>({ form, title, about, names, i
   if (use(ReadingContext)) return children;
   const isShown = wrong.length > 0 || (choice ?? isOpen);
   return (
-    <details ref={element} className="k-more" open={isShown}>
+    <details ref={element} className="k-folded" open={isShown}>
       <summary
         onClick={(event) => {
           event.preventDefault();
