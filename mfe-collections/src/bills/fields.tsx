@@ -4,7 +4,7 @@ import { customers, type Customer } from '@portal/shared/contract/merchant/custo
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { systemConstants } from '@portal/shared/session/platform.ts';
 import { DayField } from '@portal/shared/ui/form/day-field.tsx';
-import { FieldRow, MoreFields } from '@portal/shared/ui/form/field-groups.tsx';
+import { FieldRow, MoreFields } from '@portal/shared/ui/form/form-groups.tsx';
 import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
 import { RecordField } from '@portal/shared/ui/form/record-field.tsx';
 import { SelectField } from '@portal/shared/ui/form/select-field.tsx';

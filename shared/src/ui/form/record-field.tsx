@@ -4,7 +4,7 @@ import { GatewayError } from '../../gateway/errors.ts';
 import { reportError } from '../overlay/error-queue.ts';
 import { SearchField, type Found } from './search-field.tsx';
 import type { FieldProps } from './use-field.tsx';
-import { findRecords, type RecordSearch } from './use-found.ts';
+import { findRecords, type RecordSearch } from './form-search.ts';
 
 interface Props<V extends FieldValues, T> extends FieldProps<V, FieldPathByValue<V, string | null>>, RecordSearch<T> {
   readonly words: (record: T) => string;

@@ -4,7 +4,7 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { useKitText } from '../../i18n/kit.ts';
 import { Detail } from '../value/details.tsx';
 import { useField, type FieldProps } from './use-field.tsx';
-import { useFound } from './use-found.ts';
+import { useFound } from './form-search.ts';
 
 export interface Found {
   readonly value: string;

@@ -4,7 +4,7 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { GatewayError } from '../../gateway/errors.ts';
 import { Detail } from '../value/details.tsx';
 import { useField, type FieldProps } from './use-field.tsx';
-import { findRecords, useFound, type RecordSearch } from './use-found.ts';
+import { findRecords, useFound, type RecordSearch } from './form-search.ts';
 
 interface Props<V extends FieldValues, T> extends FieldProps<V, FieldPathByValue<V, string>>, RecordSearch<T> {
   /** What the field then holds of a chosen record. */

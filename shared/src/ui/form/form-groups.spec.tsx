@@ -5,7 +5,7 @@ import { kitMessages } from '../../i18n/kit.ts';
 import { portalMessages } from '../../i18n/portal-messages.ts';
 import { axeFaults } from '../../testing/axe.ts';
 import { Providers } from '../theme/providers.tsx';
-import { FieldRow, MoreFields } from './field-groups.tsx';
+import { FieldRow, MoreFields } from './form-groups.tsx';
 import { TextField } from './text-field.tsx';
 import { ReadingContext } from './use-field.tsx';
 import { useGatewayForm } from './use-gateway-form.ts';
