@@ -44,6 +44,20 @@ it('a new bill begins with the days that the merchant likes', async () => {
   expect(screen.getByLabelText('Last day to pay (optional)')).toHaveValue(written(addDays(due, 30)));
 });
 
+it('folds away what is as usual, and shows it where it is not', async () => {
+  const { user, close } = await open(address);
+  expect(await screen.findByLabelText('Last day to pay (optional)')).not.toBeVisible();
+  await user.click(screen.getByText('More'));
+  expect(screen.getByLabelText('Last day to pay (optional)')).toBeVisible();
+  expect(screen.getByLabelText('Status')).toHaveDisplayValue('Published: its link works at once');
+  await close();
+  const body = billForm({ collection_id: address.split('/').at(3) ?? '', due_date: dayOf(), status: 'draft' });
+  const { id } = await gateway.call(bills.create, { body });
+  await open(paths.customerBills.one('edit', id));
+  expect(await screen.findByLabelText('Status')).toBeVisible();
+  expect(screen.getByLabelText('Status')).toHaveDisplayValue('Draft: only you see it');
+});
+
 it('says what the merchant keeps of the amount, for each way to pay', async () => {
   const { estimate, user } = await typeAmount('100');
   expect(within(estimate).getByText(/^RM\s96\.22–99\.35$/)).toBeVisible();
