@@ -94,20 +94,22 @@ test.describe('collections', { tag: '@desktop' }, () => {
     const amount = form.getByLabel(t('bills.amount'));
     await amount.fill('0');
     await amount.press('Enter');
-    await expect(form.getByLabel(t('bills.payer_name'))).toBeFocused();
-    await expect(form.getByLabel(t('bills.payer_name'))).toHaveAccessibleDescription(say.kit('rule.required'));
+    await expect(form.getByRole('combobox', { name: t('bills.payer') })).toBeFocused();
+    await expect(form.getByRole('combobox', { name: t('bills.payer') })).toHaveAccessibleDescription(
+      say.kit('rule.required'),
+    );
     await expect(amount).toHaveAccessibleDescription(say.kit('rule.amount_positive'));
     await expectAccessible(page);
 
     await page.keyboard.type('Nurul Huda');
-    await form.getByLabel(t('bills.payer_email')).fill('nurul');
+    await form.getByLabel(t('bills.email')).fill('nurul');
     await form.getByLabel(t('bills.description'), { exact: true }).fill('Yuran');
     await amount.fill('1,000,000.01');
     await page.keyboard.press('Enter');
     await expect(amount).toHaveAccessibleDescription(say.kit('rule.amount_maximum'));
-    await expect(form.getByLabel(t('bills.payer_email'))).toHaveAccessibleDescription(say.kit('rule.email'));
+    await expect(form.getByLabel(t('bills.email'))).toHaveAccessibleDescription(say.kit('rule.email'));
 
-    await form.getByLabel(t('bills.payer_email')).fill('nurul@example.my');
+    await form.getByLabel(t('bills.email')).fill('nurul@example.my');
     await amount.fill('RM 1,234.50');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('list', { name: t('timeline.label') })).toBeVisible();

@@ -144,7 +144,7 @@ export const manifest = {
       name: 'bill-form',
       path: '/collections/:mode/:id/bills/create',
       steps: [
-        { target: 'customer_id', words: 'tour.bill_form.customer' },
+        { target: 'payer_name', words: 'tour.bill_form.customer' },
         { target: 'amount', words: 'tour.bill_form.amount' },
         { target: 'due_date', words: 'tour.bill_form.due' },
         { target: 'save', words: 'tour.bill_form.save' },

@@ -39,8 +39,8 @@ test(
         .first()
         .click();
       const form = page.getByRole('dialog', { name: t('bills.new') });
-      await form.getByLabel(t('bills.payer_name')).fill('Nurul Huda binti Ismail');
-      await form.getByLabel(t('bills.payer_email')).fill('nurul@example.my');
+      await form.getByRole('combobox', { name: t('bills.payer') }).fill('Nurul Huda binti Ismail');
+      await form.getByLabel(t('bills.email')).fill('nurul@example.my');
       await form.getByLabel(t('bills.description'), { exact: true }).fill('Yuran bulanan');
       await form.getByLabel(t('bills.amount')).fill('120.50');
       await expectAccessible(page);

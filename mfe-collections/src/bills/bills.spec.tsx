@@ -43,12 +43,15 @@ const makeBill = (changes: { amount?: string } = {}) =>
   });
 
 const field = (name: RegExp | string) => screen.findByRole('textbox', { name });
+const payer = () => screen.findByRole('combobox', { name: 'Payer' });
+const customerOptions = async () =>
+  within(await screen.findByRole('listbox', { hidden: true })).findAllByRole('option', { hidden: true });
 const save = () => screen.getByRole('button', { name: 'Save' });
 const createRequests = () => calls('customer-bills').filter(({ url }) => url === 'customer-bills');
 
 const fillIn = async ({ user }: Awaited<ReturnType<typeof open>>) => {
-  await user.type(await field("Payer's name"), 'Tan Mei Ling');
-  await user.type(await field("Payer's email"), 'mei@example.my');
+  await user.type(await payer(), 'Tan Mei Ling');
+  await user.type(await field('Email'), 'mei@example.my');
   await user.type(await field(/^Description/), 'Kek lapis');
   await user.type(await field('Amount'), '1,234.50');
 };
@@ -91,16 +94,15 @@ describe('a new bill', () => {
     expect(Number(textContent?.slice(4).split(' ')[0])).toBe(before + 1);
   });
 
-  it('takes name, email and phone from a customer', async () => {
+  it('takes name, email and phone from a customer, and belongs to that customer', async () => {
     const opened = await open(paths.bills.create(collectionId));
-    await opened.user.click(await screen.findByRole('combobox', { name: /^Customer/ }));
-    const [choice] = await within(await screen.findByRole('listbox', { hidden: true })).findAllByRole('option', {
-      hidden: true,
-    });
-    const name = choice?.textContent ?? '';
+    await opened.user.click(await payer());
+    const [choice] = await customerOptions();
+    const name = choice?.querySelector('bdi')?.textContent ?? '';
     await opened.user.click(choice as HTMLElement);
-    await waitFor(async () => expect(await field("Payer's name")).toHaveValue(name));
-    expect(await field("Payer's email")).toHaveDisplayValue(/@example\.my$/);
+    await waitFor(async () => expect(await payer()).toHaveValue(name));
+    expect(await field('Email')).toHaveDisplayValue(/@example\.my$/);
+    expect(screen.getByText(`Customer: ${name}`)).toHaveAttribute('role', 'status');
     expect(calls('customers/merchant-customer')[0]).toMatchObject({
       body: { filter: { is_active: 'true' }, sort: { parameter_name: 'name', sort_type: 'asc' } },
     });
@@ -111,6 +113,24 @@ describe('a new bill', () => {
     expect(createRequests()).toMatchObject([
       { body: { payer_name: name, customer_id: expect.stringMatching(/^[\da-f-]{36}$/) } },
     ]);
+  });
+
+  it('stays with its customer when the name is corrected, until it is unlinked', async () => {
+    const opened = await open(paths.bills.create(collectionId));
+    await opened.user.type(await payer(), 'a');
+    await opened.user.click((await customerOptions())[0] as HTMLElement);
+    const unlink = await screen.findByRole('button', { name: 'Unlink' });
+    await opened.user.type(await payer(), ' (ibu)');
+    expect(screen.getByText(/^Customer:/)).not.toHaveTextContent('(ibu)');
+    const email = (await field('Email')).getAttribute('value');
+    await opened.user.click(unlink);
+    expect(screen.queryByText(/^Customer:/)).toBeNull();
+    expect(await payer()).toHaveDisplayValue(/ \(ibu\)$/);
+    await opened.user.type(await field(/^Description/), 'Kek lapis');
+    await opened.user.type(await field('Amount'), '20');
+    await opened.user.click(save());
+    await screen.findByRole('dialog', { name: / \(ibu\)$/ });
+    expect(createRequests()).toMatchObject([{ body: { customer_id: null, payer_email: email } }]);
   });
 
   it('of nothing is refused at the amount, before it is sent', async () => {
@@ -136,6 +156,7 @@ describe('a new bill', () => {
     fireEvent.change(screen.getByLabelText('Due'), { target: { value: addDays(dayOf(), 2) } });
     await opened.user.click(save());
     expect(await screen.findByText('The last day to pay cannot be before the due date')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(/^Last day to pay/)).toHaveFocus());
     expect(createRequests()).toEqual([]);
   });
 
@@ -151,7 +172,7 @@ describe('a new bill', () => {
     await opened.user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(expiry).toHaveAccessibleDescription(/The last day to pay is already over/);
     await waitFor(() => expect(expiry).toHaveFocus());
-    expect(await field("Payer's name")).toHaveValue('Tan Mei Ling');
+    expect(await payer()).toHaveValue('Tan Mei Ling');
   });
 
   it('is refused by a stopped collection, in words', async () => {

@@ -13,7 +13,6 @@ import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { useRef, useState } from 'react';
 import { useBillText, type BillText } from '../bills.ts';
 import { CounterPayment } from './counter-payment.tsx';
-import { payerFields } from './payer.tsx';
 import { inCollection, type BillPlace } from './rules.ts';
 
 interface Offered {
@@ -86,9 +85,9 @@ function CounterForm({ collectionId, offered, place, onStarted }: Props) {
         label={t('bills.description')}
         description={t('bills.description_help')}
       />
-      {payerFields(t).map((field) => (
-        <TextField key={field.name} form={form} {...field} />
-      ))}
+      <TextField form={form} name="payer_name" label={t('bills.payer_name')} />
+      <TextField form={form} name="payer_email" type="email" label={t('bills.payer_email')} />
+      <TextField form={form} name="payer_phone" type="tel" label={t('bills.payer_phone')} />
       <SelectField
         form={form}
         name="payment_service_id"

@@ -4,14 +4,15 @@ import { customers, type Customer } from '@portal/shared/contract/merchant/custo
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { systemConstants } from '@portal/shared/session/platform.ts';
 import { DayField } from '@portal/shared/ui/form/day-field.tsx';
+import { FieldRow, MoreFields } from '@portal/shared/ui/form/form-groups.tsx';
 import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
 import { RecordField } from '@portal/shared/ui/form/record-field.tsx';
 import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
+import { SuggestionField } from '@portal/shared/ui/form/suggestion-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useBillText } from '../bills.ts';
-import { payerFields } from './payer.tsx';
 import { Proceeds } from './parts/proceeds.tsx';
 
 /** A bill, and what it is about and whom it is for, whose names are known before anybody searches. */
@@ -35,62 +36,76 @@ interface Props {
   readonly of: Known;
   readonly isDraft: boolean;
   readonly picksCollection: boolean;
+  /** The last day to pay that most bills of the merchant have. */
+  readonly usualExpiry: string | null;
 }
 
-const chosen = (value: string | null | undefined, label: string | undefined) =>
-  value && label !== undefined ? { value, label } : null;
+function CollectionField({ form, of: { collection } }: Pick<Props, 'form' | 'of'>) {
+  const t = useBillText();
+  return (
+    <RecordField
+      form={form}
+      name="collection_id"
+      label={t('bills.collection')}
+      list={collections.list}
+      by="title"
+      only={{ record_status: '1', kind: 'bill' }}
+      words={({ title }) => title}
+      chosen={collection && { value: collection.id, label: collection.title }}
+    />
+  );
+}
 
-export function BillFields({ form, of, isDraft, picksCollection }: Props) {
+/** The payer is any name, and a customer where one is chosen: then the bill stands on the page of that customer too. */
+function PayerField({ form, of: { customer } }: Pick<Props, 'form' | 'of'>) {
+  const t = useBillText();
+  return (
+    <SuggestionField
+      form={form}
+      name="payer_name"
+      label={t('bills.payer')}
+      list={customers.list}
+      by="name"
+      only={{ is_active: 'true' }}
+      words={({ name }) => name}
+      note={({ email }) => email}
+      onChosen={(chosen) => form.fillIn(payerOf(chosen))}
+      link="customer_id"
+      linked={customer}
+      linkedTo={(name) => (name === undefined ? t('bills.linked') : t('bills.linked_to', { name }))}
+      unlink={t('bills.unlink')}
+    />
+  );
+}
+
+function DueField({ form }: Pick<Props, 'form'>) {
   const t = useBillText();
   const due = useValue(form, 'due_date');
   const holiday = systemConstants.use()?.holidays.find(({ day }) => day === due);
-  const fillPayer = (customer: Customer | null) => {
-    if (customer) form.fillIn(payerOf(customer));
-  };
   return (
-    <>
-      {picksCollection && (
-        <RecordField
-          form={form}
-          name="collection_id"
-          label={t('bills.collection')}
-          list={collections.list}
-          by="title"
-          only={{ record_status: '1', kind: 'bill' }}
-          words={({ title }) => title}
-          chosen={chosen(of.collection?.id, of.collection?.title)}
-        />
-      )}
-      <RecordField
-        form={form}
-        name="customer_id"
-        label={t('bills.customer')}
-        description={t('bills.customer_help')}
-        list={customers.list}
-        by="name"
-        only={{ is_active: 'true' }}
-        words={({ name }) => name}
-        chosen={chosen(of.customer?.id, of.customer?.name)}
-        onChosen={fillPayer}
-      />
-      {payerFields(t).map((field) => (
-        <TextField key={field.name} form={form} {...field} />
-      ))}
-      <TextField
-        form={form}
-        name="description"
-        label={t('bills.description')}
-        description={t('bills.description_help')}
-      />
-      <MoneyField form={form} name="amount" label={t('bills.amount')} />
-      <Proceeds form={form} />
-      <DayField
-        form={form}
-        name="due_date"
-        label={t('bills.due_date')}
-        description={holiday && t('bills.due_holiday', { name: holiday.name })}
-        min={dayOf()}
-      />
+    <DayField
+      form={form}
+      name="due_date"
+      label={t('bills.due_date')}
+      description={holiday && t('bills.due_holiday', { name: holiday.name })}
+      min={dayOf()}
+    />
+  );
+}
+
+/** What most bills leave as the merchant likes it. */
+function More({ form, isDraft, usualExpiry }: Pick<Props, 'form' | 'isDraft' | 'usualExpiry'>) {
+  const t = useBillText();
+  const [expiry, status] = [useValue(form, 'expires_on'), useValue(form, 'status')];
+  const labels = [t('bills.expires_on'), ...(isDraft ? [t('bills.status')] : [])];
+  return (
+    <MoreFields
+      form={form}
+      title={t('bills.more')}
+      about={labels.join(' · ')}
+      names={['expires_on', 'status']}
+      isOpen={expiry !== usualExpiry || status === 'draft'}
+    >
       <DayField
         form={form}
         name="expires_on"
@@ -102,11 +117,36 @@ export function BillFields({ form, of, isDraft, picksCollection }: Props) {
         <SelectField
           form={form}
           name="status"
-          label={t('bills.begins')}
-          description={t('bills.begins_help')}
+          label={t('bills.status')}
           options={BEGINNINGS.map((status) => ({ value: status, label: t(`bills.begins.${status}`) }))}
         />
       )}
+    </MoreFields>
+  );
+}
+
+export function BillFields({ form, of, isDraft, picksCollection, usualExpiry }: Props) {
+  const t = useBillText();
+  return (
+    <>
+      {picksCollection && <CollectionField form={form} of={of} />}
+      <PayerField form={form} of={of} />
+      <FieldRow>
+        <MoneyField form={form} name="amount" label={t('bills.amount')} />
+        <DueField form={form} />
+      </FieldRow>
+      <Proceeds form={form} />
+      <TextField
+        form={form}
+        name="description"
+        label={t('bills.description')}
+        description={t('bills.description_help')}
+      />
+      <FieldRow>
+        <TextField form={form} name="payer_email" type="email" label={t('bills.email')} />
+        <TextField form={form} name="payer_phone" type="tel" label={t('bills.phone')} />
+      </FieldRow>
+      <More form={form} isDraft={isDraft} usualExpiry={usualExpiry} />
     </>
   );
 }

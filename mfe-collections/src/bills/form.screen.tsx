@@ -130,8 +130,14 @@ export function Component() {
       form={form}
       back={back}
     >
+      <BillFields
+        form={form}
+        of={of}
+        isDraft={isDraft}
+        picksCollection={isDraft && place === amongAll}
+        usualExpiry={changed ? null : start.expires_on}
+      />
       {changed === null && <ManyBills form={form} />}
-      <BillFields form={form} of={of} isDraft={isDraft} picksCollection={isDraft && place === amongAll} />
     </FormDrawer>
   );
 }

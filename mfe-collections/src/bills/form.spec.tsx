@@ -28,7 +28,8 @@ beforeEach(async () => {
 async function typeAmount(amount: string) {
   const { user } = await open(address);
   await user.type(await screen.findByRole('textbox', { name: 'Amount' }), amount);
-  return screen.findByRole('group', { name: 'You keep' });
+  const estimate = await screen.findByRole('group', { name: 'You keep' });
+  return { estimate, user };
 }
 
 /** A day as its field shows it: `28-11-2026`. */
@@ -43,8 +44,26 @@ it('a new bill begins with the days that the merchant likes', async () => {
   expect(screen.getByLabelText('Last day to pay (optional)')).toHaveValue(written(addDays(due, 30)));
 });
 
+it('folds away what is as usual, and shows it where it is not', async () => {
+  const { user, close } = await open(address);
+  expect(await screen.findByLabelText('Last day to pay (optional)')).not.toBeVisible();
+  await user.click(screen.getByText('More'));
+  expect(screen.getByLabelText('Last day to pay (optional)')).toBeVisible();
+  expect(screen.getByLabelText('Status')).toHaveDisplayValue('Published: its link works at once');
+  await close();
+  const body = billForm({ collection_id: address.split('/').at(3) ?? '', due_date: dayOf(), status: 'draft' });
+  const { id } = await gateway.call(bills.create, { body });
+  await open(paths.customerBills.one('edit', id));
+  expect(await screen.findByLabelText('Status')).toBeVisible();
+  expect(screen.getByLabelText('Status')).toHaveDisplayValue('Draft: only you see it');
+});
+
 it('says what the merchant keeps of the amount, for each way to pay', async () => {
-  const estimate = await typeAmount('100');
+  const { estimate, user } = await typeAmount('100');
+  expect(within(estimate).getByText(/^RM\s96\.22–99\.35$/)).toBeVisible();
+  expect(within(estimate).getByText('Personal banking')).not.toBeVisible();
+  await user.click(within(estimate).getByText('You keep'));
+  expect(within(estimate).getByText('Personal banking')).toBeVisible();
   expect(row(estimate, 'Personal banking')).toHaveTextContent('99.14 after fee RM 0.80 and service tax RM 0.06');
   expect(row(estimate, 'Business banking')).toHaveTextContent('98.38 after fee RM 1.50 and service tax RM 0.12');
   expect(row(estimate, 'E-wallet')).toHaveTextContent('98.60 after fee RM 1.30 and service tax RM 0.10');
@@ -52,7 +71,8 @@ it('says what the merchant keeps of the amount, for each way to pay', async () =
 });
 
 it('names the banks that take it, without those that are offline', async () => {
-  const estimate = await typeAmount('100');
+  const { estimate, user } = await typeAmount('100');
+  await user.click(within(estimate).getByText('You keep'));
   const personal = row(estimate, 'Personal banking');
   expect(await within(personal as HTMLElement).findByText('Banks (25)')).toBeVisible();
   expect(personal).toHaveTextContent('Maybank2u');
@@ -60,14 +80,20 @@ it('names the banks that take it, without those that are offline', async () => {
 });
 
 it('says where nobody takes such an amount', async () => {
-  const large = await typeAmount('30000.01');
+  const { estimate: large } = await typeAmount('30000.01');
+  expect(large).toHaveTextContent(/^You keep RM\s29,998\.39 through 1 of 8 ways to pay/);
   expect(row(large, 'Personal banking')).toHaveTextContent('Takes no payment above RM 30,000.00.');
   expect(row(large, 'Business banking')).toHaveTextContent('29,998.39');
 });
 
 it('says where nobody takes so little', async () => {
-  const small = await typeAmount('1.99');
+  const { estimate: small } = await typeAmount('1.99');
   expect(row(small, 'Business banking')).toHaveTextContent('Takes no payment below RM 2.00.');
+});
+
+it('says that nobody can pay an amount that no way takes', async () => {
+  const { estimate } = await typeAmount('0.01');
+  expect(estimate).toHaveTextContent(/^You keep No way to pay takes this amount\./);
 });
 
 it('names the holiday that the due date falls on', async () => {
@@ -115,7 +141,7 @@ it('sends only what was changed, so that what somebody else changed meanwhile st
   const body = billForm({ collection_id, due_date: addDays(dayOf(), 7) });
   const { id } = await gateway.call(bills.create, { body });
   const { user } = await open(paths.customerBills.one('edit', id));
-  const phone = await screen.findByRole('textbox', { name: /phone/ });
+  const phone = await screen.findByRole('textbox', { name: /^Phone/ });
   await gateway.call(bills.update, { params: { id }, body: { amount: '80.00' } });
   http().clear();
   await user.clear(phone);

@@ -69,6 +69,12 @@ export function outcomesOf(text: string, rates: readonly PaymentRate[] | null): 
   return amount === undefined || amount <= 0n || rates === null ? [] : rates.map((rate) => outcomeOf(amount, rate));
 }
 
+/** What remains of it in sen, least first, for the ways that take it. */
+export const netsOf = (outcomes: readonly Outcome[]): readonly Sen[] =>
+  outcomes
+    .flatMap((outcome) => ('charge' in outcome ? [outcome.charge.net] : []))
+    .toSorted((one, other) => Number(one - other));
+
 /** Whether the link still takes a payment. */
 export const isOpen = ({ status }: Pick<Bill, 'status'>): boolean => billStatusGroup(status) === 'open';
 

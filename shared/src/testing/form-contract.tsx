@@ -11,8 +11,8 @@ interface FormUnderTest {
   readonly title: string;
   /** Puts valid values into a new form. What the field `requiredField` holds tells its record apart. */
   readonly fill: (user: UserEvent, name: string) => Promise<void>;
-  /** A text field that must be filled in: its label, and its name on the wire. */
-  readonly requiredField: { readonly label: string; readonly wire: string };
+  /** A text field that must be filled in: its label, its name on the wire, and its role where it suggests something. */
+  readonly requiredField: { readonly label: string; readonly wire: string; readonly role?: 'textbox' | 'combobox' };
   /** The path of the call that makes a record. */
   readonly path: string;
   /** What is said once its record is made; for the most part that it is saved, by its name. */
@@ -43,7 +43,8 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
   const { address, title, fill, requiredField, path, said, read = readInDrawer } = form;
   // What stands behind the drawer is large, and nobody reaches it.
   const drawer = async () => within(await screen.findByRole('dialog', { name: title }));
-  const field = async () => (await drawer()).findByRole('textbox', { name: new RegExp(`^${requiredField.label}`) });
+  const { label, wire, role = 'textbox' } = requiredField;
+  const field = async () => (await drawer()).findByRole(role, { name: new RegExp(`^${label}`) });
   const saved = (name: string) => said ?? new RegExp(`^${name} is saved`);
   const createCalls = () => specs.http().calls.filter(({ method, url }) => method === 'POST' && url === path);
   const press = async (user: UserEvent, name: string) => user.click((await drawer()).getByRole('button', { name }));
@@ -97,7 +98,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       const name = `Dua ${title}`;
       await screen.findByRole('dialog', { name: title });
       await fill(user, name);
-      const mend = specs.http().lessen(requiredField.wire);
+      const mend = specs.http().lessen(wire);
       await press(user, 'Save');
       await screen.findByRole('dialog', { name: '4000' });
       await user.keyboard('{Escape}');

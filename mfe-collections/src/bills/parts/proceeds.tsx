@@ -1,7 +1,7 @@
 /** What the merchant keeps of the amount that is being typed, by the way that the payer pays. */
 import type { BillForm } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { isChannel } from '@portal/shared/domain/channels.ts';
-import { formatCount, formatRinggit } from '@portal/shared/i18n/format.ts';
+import { formatCount, formatFigure, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { paymentRates, systemConstants } from '@portal/shared/session/platform.ts';
 import { Detail } from '@portal/shared/ui/value/details.tsx';
@@ -10,7 +10,7 @@ import { Money } from '@portal/shared/ui/value/money.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useBillText } from '../../bills.ts';
-import { outcomesOf, type Outcome } from '../rules.ts';
+import { netsOf, outcomesOf, type Outcome } from '../rules.ts';
 
 /** A channel without words keeps the gateway's. */
 const nameOf = (channel: string) => (isChannel(channel) ? kitMessages.text(`channel.${channel}`) : channel);
@@ -28,13 +28,31 @@ function NetAmount({ outcome }: { outcome: Outcome }) {
   );
 }
 
+/** From the least to the most that remains, and through how many ways where not all take the amount. */
+function NetRange({ outcomes }: { outcomes: readonly Outcome[] }) {
+  const t = useBillText();
+  const nets = netsOf(outcomes);
+  const [least, most] = [nets[0], nets.at(-1)];
+  if (least === undefined || most === undefined) return t('bills.net_none');
+  return (
+    <>
+      <bdi dir="ltr" className="k-num">
+        {formatRinggit(least)}
+        {most > least && `–${formatFigure(most)}`}
+      </bdi>
+      {nets.length < outcomes.length &&
+        ` ${t('bills.net_some', { ways: formatCount(nets.length), all: formatCount(outcomes.length) })}`}
+    </>
+  );
+}
+
 export function Proceeds({ form }: { form: FormOf<typeof BillForm> }) {
   const t = useBillText();
   const outcomes = outcomesOf(useValue(form, 'amount'), paymentRates.use());
   const banks = systemConstants.use()?.banks ?? [];
   if (outcomes.length === 0) return null;
   return (
-    <Estimate title={t('bills.net')}>
+    <Estimate title={t('bills.net')} summary={<NetRange outcomes={outcomes} />}>
       {outcomes.map((outcome) => {
         const theirs = banks.filter(({ channel, is_online }) => channel === outcome.channel && is_online);
         return (

@@ -17,7 +17,12 @@ import { paths } from '../../paths.ts';
 export function ManyBills({ form }: { readonly form: FormOf<typeof BillForm> }) {
   const t = useBillText();
   const collectionId = useValue(form, 'collection_id');
-  return collectionId && <Link to={paths.bills.upload(collectionId)}>{t('bill_upload.many')}</Link>;
+  if (!collectionId) return null;
+  return (
+    <small className="k-muted">
+      <Link to={paths.bills.upload(collectionId)}>{t('bill_upload.many')}</Link>
+    </small>
+  );
 }
 
 function ChooseCollection({ onClose }: { readonly onClose: () => void }) {

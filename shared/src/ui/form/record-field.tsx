@@ -1,18 +1,12 @@
 import { useRef } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
-import type { ListSpec } from '../../contract/kernel/list.ts';
 import { GatewayError } from '../../gateway/errors.ts';
-import { gateway } from '../../gateway/gateway.ts';
 import { reportError } from '../overlay/error-queue.ts';
 import { SearchField, type Found } from './search-field.tsx';
 import type { FieldProps } from './use-field.tsx';
+import { findRecords, type RecordSearch } from './form-search.ts';
 
-interface Props<V extends FieldValues, T> extends FieldProps<V, FieldPathByValue<V, string | null>> {
-  readonly list: ListSpec<T>;
-  /** The column that typing searches and the choices are sorted by. */
-  readonly by: string;
-  /** Only records with these filters, as in the address bar. */
-  readonly only?: Readonly<Record<string, string>>;
+interface Props<V extends FieldValues, T> extends FieldProps<V, FieldPathByValue<V, string | null>>, RecordSearch<T> {
   readonly words: (record: T) => string;
   /** What is chosen at the start, by the words that are known of it. */
   readonly chosen?: Found | null;
@@ -22,15 +16,14 @@ interface Props<V extends FieldValues, T> extends FieldProps<V, FieldPathByValue
 
 /** One record of a list of the gateway, found by typing. The form holds its id. */
 export function RecordField<V extends FieldValues, T extends { readonly id: string }>(props: Props<V, T>) {
-  const { list, by, only = {}, words, chosen, onChosen, ...field } = props;
+  const { list, by, only, words, chosen, onChosen, ...field } = props;
   const found = useRef(new Map<string, T>());
 
   async function find(query: string, signal: AbortSignal): Promise<readonly Found[]> {
-    const view = list.readView(new URLSearchParams({ q: query, in: by, sort: by, dir: 'asc', ...only }));
     try {
-      const { list: answer } = await gateway.call(list, list.toInput(view), { signal });
-      for (const record of answer.data) found.current.set(record.id, record);
-      return answer.data.map((record) => ({ value: record.id, label: words(record) }));
+      const records = await findRecords({ list, by, only }, query, signal);
+      for (const record of records) found.current.set(record.id, record);
+      return records.map((record) => ({ value: record.id, label: words(record) }));
     } catch (error) {
       // What was typed elsewhere in the form is worth more than this search.
       if (!(error instanceof GatewayError) || error.kind === 'malformed') throw error;

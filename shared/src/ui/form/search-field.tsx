@@ -1,13 +1,10 @@
 import { Select } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
-import { useRaise } from '../../router/raise.ts';
 import { useKitText } from '../../i18n/kit.ts';
 import { Detail } from '../value/details.tsx';
 import { useField, type FieldProps } from './use-field.tsx';
-
-/** Milliseconds between the last key and the search. */
-const PAUSE = 250;
+import { useFound } from './form-search.ts';
 
 export interface Found {
   readonly value: string;
@@ -25,24 +22,9 @@ interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V,
 /** One of very many records, found by typing. Nothing chosen is null. */
 export function SearchField<V extends FieldValues>({ find, chosen, onChosen, ...props }: Props<V>) {
   const t = useKitText();
-  const raise = useRaise();
   const { isReading, value, setValue, input } = useField(props);
   const [query, setQuery] = useState(chosen?.label ?? '');
-  const [found, setFound] = useState<readonly Found[]>(chosen ? [chosen] : []);
-
-  // Only typing searches: `find` is usually written in place and new at each render.
-  const look = useEffectEvent((signal: AbortSignal) => {
-    find(query, signal).then(setFound, (error: unknown) => signal.aborted || raise(error));
-  });
-  useEffect(() => {
-    if (isReading) return;
-    const control = new AbortController();
-    const timer = setTimeout(() => look(control.signal), PAUSE);
-    return () => {
-      clearTimeout(timer);
-      control.abort();
-    };
-  }, [query, isReading]);
+  const [found] = useFound(find, isReading ? null : query, chosen ? [chosen] : []);
 
   if (isReading) return <Detail label={props.label}>{chosen?.label}</Detail>;
   return (

@@ -3,17 +3,21 @@ import { useId, type ReactNode } from 'react';
 
 interface Props {
   readonly title: string;
-  /** `Detail`s. */
+  /** All of it in a few words. */
+  readonly summary: ReactNode;
+  /** `Detail`s, which open below the line. */
   readonly children: ReactNode;
 }
 
-/** What would come of what is being typed, right under its field. */
-export function Estimate({ title, children }: Props) {
+/** What would come of what is being typed, right under its field: one line, and how it comes about. */
+export function Estimate({ title, summary, children }: Props) {
   const id = useId();
   return (
-    <div className="k-estimate" role="group" aria-labelledby={id}>
-      <p id={id}>{title}</p>
+    <details className="k-estimate" aria-labelledby={id}>
+      <summary>
+        <span id={id}>{title}</span> {summary}
+      </summary>
       <dl>{children}</dl>
-    </div>
+    </details>
   );
 }

@@ -1,0 +1,94 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import { kitMessages } from '../../i18n/kit.ts';
+import { portalMessages } from '../../i18n/portal-messages.ts';
+import { axeFaults } from '../../testing/axe.ts';
+import { Providers } from '../theme/providers.tsx';
+import { FieldRow, MoreFields } from './form-groups.tsx';
+import { TextField } from './text-field.tsx';
+import { ReadingContext } from './use-field.tsx';
+import { useGatewayForm } from './use-gateway-form.ts';
+
+const Required = v.pipe(v.string(), v.nonEmpty('rule.required'));
+const Thing = v.strictObject({ name: Required, code: Required });
+
+function Form({ name, isOpen }: { readonly name: string; readonly isOpen: boolean }) {
+  const form = useGatewayForm(Thing, {
+    start: { name, code: '' },
+    save: async () => null,
+    saved: () => undefined,
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <FieldRow>
+        <TextField form={form} name="name" label="Name" />
+      </FieldRow>
+      <MoreFields form={form} title="More" about="Code" names={['code']} isOpen={isOpen}>
+        <TextField form={form} name="code" label="Code" />
+      </MoreFields>
+      <button>Save</button>
+    </form>
+  );
+}
+
+beforeAll(() => Promise.all([kitMessages.load(), portalMessages.load()]));
+
+const open = (name = 'Kek', isOpen = false) => {
+  render(<Form name={name} isOpen={isOpen} />, { wrapper: Providers });
+  return userEvent.setup();
+};
+const code = () => screen.getByLabelText('Code');
+
+it('fields that are folded away open and close by hand', async () => {
+  const user = open();
+  expect(code()).not.toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await user.click(screen.getByText('More'));
+  expect(code()).toBeVisible();
+  await user.click(screen.getByText('More'));
+  expect(code()).not.toBeVisible();
+});
+
+it('fields that are not as usual are open from the start, and can be folded away', async () => {
+  const user = open('Kek', true);
+  expect(code()).toBeVisible();
+  await user.click(screen.getByText('More'));
+  expect(code()).not.toBeVisible();
+});
+
+it('a folded field that is refused opens, takes the focus, and stays open until it is right', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(code()).toHaveFocus());
+  expect(code()).toBeVisible();
+  await user.click(screen.getByText('More'));
+  expect(code()).toBeVisible();
+  await user.type(code(), 'A1');
+  await user.click(screen.getByText('More'));
+  await user.click(screen.getByText('More'));
+  expect(code()).not.toBeVisible();
+});
+
+it('an earlier field that is refused keeps the focus', async () => {
+  const user = open('');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(code()).toBeVisible());
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});
+
+it('for reading nothing is folded away', () => {
+  render(
+    <ReadingContext value>
+      <Form name="Kek" isOpen={false} />
+    </ReadingContext>,
+    { wrapper: Providers },
+  );
+  expect(screen.getByText('Code').nextSibling).toHaveTextContent('–');
+  expect(screen.queryByText('More')).toBeNull();
+});

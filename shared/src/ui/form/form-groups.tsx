@@ -1,0 +1,55 @@
+/** How fields of one form stand together: beside each other, and folded away. */
+import { use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useFormState, type FieldValues, type Path } from 'react-hook-form';
+import { ReadingContext } from './use-field.tsx';
+import type { GatewayForm } from './use-gateway-form.ts';
+
+/** Short fields beside each other where there is room, and below each other on a phone. */
+export const FieldRow = ({ children }: { readonly children: ReactNode }) =>
+  use(ReadingContext) ? children : <div className="k-field-row">{children}</div>;
+
+interface Props<V extends FieldValues> {
+  readonly form: GatewayForm<V>;
+  readonly title: string;
+  /** The labels of what is folded away. */
+  readonly about: string;
+  /** The fields inside: it cannot be folded away while one of them is wrong. */
+  readonly names: readonly Path<V>[];
+  /** Whether it is open until somebody says otherwise. */
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** Fields that most forms are saved without a look at. */
+export function MoreFields<V extends FieldValues>({ form, title, about, names, isOpen, children }: Props<V>) {
+  const element = useRef<HTMLDetailsElement>(null);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const { errors, submitCount } = useFormState({ control: form.control });
+  const wrong = names.filter((name) => errors[name] !== undefined);
+  const isRefusedHere = wrong.some((name) => errors[name]?.type !== 'gateway');
+
+  // The form focuses its first wrong field before this has opened, and what is folded away takes no focus.
+  const focusFirst = useEffectEvent(() => {
+    if (!isRefusedHere) return;
+    const first = element.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (first && element.current?.contains(first)) first.focus();
+  });
+  // Once for each try to save: typing elsewhere must not lose the focus.
+  useEffect(() => focusFirst(), [submitCount]);
+
+  if (use(ReadingContext)) return children;
+  const isShown = wrong.length > 0 || (choice ?? isOpen);
+  return (
+    <details ref={element} className="k-folded" open={isShown}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          setChoice(!isShown);
+        }}
+      >
+        {title} <small className="k-muted">{about}</small>
+      </summary>
+      <div className="k-fields">{children}</div>
+    </details>
+  );
+}
