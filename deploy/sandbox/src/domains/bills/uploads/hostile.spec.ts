@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
+import { media } from '@portal/shared/contract/merchant/media/media.ts';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { crcOf } from '@portal/shared/domain/sheet/crc.ts';
 import { columnName, writeWorkbook } from '@portal/shared/domain/sheet/workbook.ts';
@@ -166,6 +167,24 @@ withSandbox((sandbox) => {
     // What is refused before it is read may come first.
     expect(order).toContain('another call');
     if (file.length > 1_000 && file.length < 4_000_000) expect(order).toEqual(['another call', 'the upload']);
+  });
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', '--x\r\n'],
+    ['of nothing', 'multipart/form-data; boundary=x', ''],
+    [
+      'that is cut',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nab',
+    ],
+    ['of something else', 'multipart/form-data; boundary=x', 'zzz'],
+  ])('refuses a form %s', async (_what, type, payload) => {
+    const { token } = await aminah.signedIn();
+    for (const { path } of [billUploads.upload, media.upload]) {
+      const headers = { 'content-type': type, 'idempotency-key': randomUUID(), authorization: `Bearer ${token}` };
+      const answer = await callRaw(sandbox(), { method: 'POST', url: routeOf(path), headers, payload });
+      expect([path, answer]).toMatchObject([path, { code: 4000 }]);
+    }
   });
 
   it('never calculates: of a formula the stored value counts, and one without a value is an empty cell', async () => {
