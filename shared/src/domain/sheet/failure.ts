@@ -27,20 +27,10 @@ export const LIMITS = {
   /** Bytes of the file. */
   file: 5_000_000,
   /** Bytes of what is unpacked, all files of the archive together. */
-  unpacked: 20_000_000,
-  /** Tags and texts between them, of one file of the archive. */
-  pieces: 3_000_000,
-  /** Characters of all cells together. */
-  characters: 20_000_000,
-  /** Cells of one line, as the widest sheet of a spreadsheet has. */
-  cellsOfLine: 16_384,
+  unpacked: 80_000_000,
   /** Files in the archive. */
   entries: 1_000,
   columns: 200,
   /** Characters of a cell; the most that a spreadsheet holds. */
   cell: 32_767,
-  /** The last line that a spreadsheet has. */
-  lastLine: 1_048_576,
-  /** Characters of a format; the most that a spreadsheet holds. */
-  format: 255,
 } as const;

@@ -43,9 +43,7 @@ async function sharedTexts(xml: string, breath: () => Promise<void> | undefined)
 const DAYS = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 57, 58];
 
 /** True for what writes a year or a day: quoted words, colours and other brackets say nothing of it. */
-const isDayFormat = (code: string): boolean =>
-  // Longer ones are no format, and brackets that never close would be looked for again and again.
-  code.length <= LIMITS.format && /[yd]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+const isDayFormat = (code: string): boolean => /[yd]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
 /** Which looks of cells are those of days. */
 function dayLooks(xml: string): ReadonlySet<number> {
@@ -104,17 +102,9 @@ function columnOf(place: string | undefined, last: number): number {
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Lines are numbered upwards, each once; without a number, a row has the next one. */
-function lineAfter(last: number, written: string | undefined): number {
-  const line = written === undefined ? last + 1 : Number(written);
-  if (!Number.isInteger(line) || line <= last || line > LIMITS.lastLine) throw new SheetFailure('damaged');
-  return line;
-}
-
 async function sheetRows(xml: string, book: Book, breath: () => Promise<void> | undefined): Promise<RawRow[]> {
   const rows: RawRow[] = [];
   let line = 0;
-  let characters = 0;
   let cells: string[] = [];
   let cell: OpenCell | undefined;
   let last = -1;
@@ -125,7 +115,7 @@ async function sheetRows(xml: string, book: Book, breath: () => Promise<void> | 
       continue;
     }
     if (opens(piece, 'row')) {
-      line = lineAfter(line, attribute(piece, 'r'));
+      line = Number(attribute(piece, 'r') ?? line + 1);
       cells = [];
       last = -1;
     } else if (opens(piece, 'c')) {
@@ -136,10 +126,7 @@ async function sheetRows(xml: string, book: Book, breath: () => Promise<void> | 
     if (ends(piece, 'c') && cell) {
       if (cell.column < LIMITS.columns) {
         while (cells.length < cell.column) cells.push('');
-        const text = displayedText(cell, book).slice(0, LIMITS.cell);
-        cells[cell.column] = text;
-        characters += text.length;
-        if (characters > LIMITS.characters) throw new SheetFailure('size');
+        cells[cell.column] = displayedText(cell, book).slice(0, LIMITS.cell);
       }
       cell = undefined;
     }

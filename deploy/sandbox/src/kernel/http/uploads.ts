@@ -34,12 +34,6 @@ const limitsOf = ({ bytes, files }: Capacity) => ({
   parts: files + 1 + FIELDS,
 });
 
-/** What the reader of forms makes of one that is cut short or says no boundary has no code of the framework. */
-function unreadable(error: unknown): never {
-  if (error instanceof Refusal || codeOf(error)?.startsWith('FST_')) throw error;
-  throw new Refusal('invalidInput', { body: 'This form is cut short or cannot be read' });
-}
-
 /** The parts of a form by name, with a list where the contract has one. Names and types that the sender gives files are dropped. */
 async function partsOf(
   request: FastifyRequest,
@@ -75,7 +69,7 @@ export function withFiles(
       await app.sandbox.database.tx((tx) => app.sandbox.ports.authenticate(app.sandbox, tx, spec, headers), 'read');
     });
     scope.addHook('preValidation', async (request) => {
-      if (request.isMultipart()) request.body = await partsOf(request, spec, capacity).catch(unreadable);
+      if (request.isMultipart()) request.body = await partsOf(request, spec, capacity);
     });
     serveIt(scope);
   });

@@ -2,8 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
-import { users } from '@portal/shared/contract/merchant/identity/users.ts';
-import { media } from '@portal/shared/contract/merchant/media/media.ts';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { crcOf } from '@portal/shared/domain/sheet/crc.ts';
 import { columnName, writeWorkbook } from '@portal/shared/domain/sheet/workbook.ts';
@@ -61,32 +59,13 @@ const bookOf = (sheet: Buffer | string, declaredSize?: number) =>
     declaredSize,
   );
 
-/** The same with a style sheet. */
-const bookWithStyles = (formats: string) =>
-  archiveOf({
-    'xl/workbook.xml': Buffer.from(BOOK),
-    'xl/_rels/workbook.xml.rels': Buffer.from(RELATIONS),
-    'xl/styles.xml': Buffer.from(`<styleSheet><numFmts>${formats}</numFmts></styleSheet>`),
-    'xl/worksheets/sheet1.xml': Buffer.from(sheetOf('')),
-  });
-
-/** The same with texts that cells name by number. */
-const bookWithTexts = (texts: string, rows = '') =>
-  archiveOf({
-    'xl/workbook.xml': Buffer.from(BOOK),
-    'xl/_rels/workbook.xml.rels': Buffer.from(RELATIONS),
-    'xl/sharedStrings.xml': Buffer.from(`<sst>${texts}</sst>`),
-    'xl/worksheets/sheet1.xml': Buffer.from(sheetOf(rows)),
-  });
-
 const text = (place: string, cellText: string) => `<c r="${place}" t="inlineStr"><is><t>${cellText}</t></is></c>`;
 const rowOf = (line: number, cells: readonly string[]) =>
   `<row r="${line}">${cells.map((cellText, at) => text(`${columnName(at)}${line}`, cellText)).join('')}</row>`;
 const sheetOf = (rows: string) => `<worksheet><sheetData>${rowOf(1, HEAD)}${rows}</sheetData></worksheet>`;
 
-const MANY = sheetOf(Array.from({ length: 20_000 }, (_, at) => rowOf(at + 2, GOOD)).join(''));
+const MANY = sheetOf(Array.from({ length: 100_000 }, (_, at) => rowOf(at + 2, GOOD)).join(''));
 
-const EMPTY = 'There are no rows in it';
 const KIND = 'This cannot be read as an Excel workbook or a .csv file';
 const HOSTILE: readonly (readonly [string, () => Buffer<ArrayBuffer>, string])[] = [
   ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d', 'hex'), KIND],
@@ -97,39 +76,9 @@ const HOSTILE: readonly (readonly [string, () => Buffer<ArrayBuffer>, string])[]
   ['heads that are none of ours', () => Buffer.from('a,b\n1,2'), KIND],
   ['no rows', () => Buffer.from(HEAD.join(',')), 'There are no rows in it'],
   ['nothing at all', () => Buffer.alloc(0), 'Fill this in'],
-  ['20,000 rows', () => bookOf(MANY), 'It has too many rows: at most 5000 can be read at once'],
+  ['100,000 rows', () => bookOf(MANY), 'It has too many rows: at most 5000 can be read at once'],
   ['a bomb', () => bookOf(Buffer.alloc(200_000_000, ' ')), 'Choose a file of at most 5 MB'],
   ['a bomb that says it is small', () => bookOf(Buffer.alloc(200_000_000, ' '), 100), 'Choose a file of at most 5 MB'],
-  [
-    'a format of 60,000 brackets',
-    () => bookWithStyles(`<numFmt numFmtId="200" formatCode="${'['.repeat(60_000)}"/>`),
-    EMPTY,
-  ],
-  ['four million shared texts', () => bookWithTexts('<si/>'.repeat(3_900_000)), 'Choose a file of at most 5 MB'],
-  ['sixteen million shared texts', () => bookWithTexts('<si/>'.repeat(15_700_000)), 'Choose a file of at most 5 MB'],
-  [
-    'cells by the million',
-    () => bookOf(sheetOf(`<row r="2">${'<c/>'.repeat(4_900_000)}</row>`)),
-    'Choose a file of at most 5 MB',
-  ],
-  ['tags by the million', () => bookOf(sheetOf('<a/>'.repeat(4_900_000))), 'Choose a file of at most 5 MB'],
-  [
-    'one long text in every cell',
-    () =>
-      bookWithTexts(
-        `<si><t>${'x'.repeat(32_000)}</t></si>`,
-        Array.from({ length: 5 }, (_, at) => `<row r="${at + 2}">${'<c t="s"><v>0</v></c>'.repeat(190)}</row>`).join(
-          '',
-        ),
-      ),
-    'Choose a file of at most 5 MB',
-  ],
-  ['a row beyond the last', () => bookOf(sheetOf(rowOf(99_999_999_999, GOOD))), KIND],
-  ['a row with a name', () => bookOf(sheetOf(rowOf(2, GOOD).replace('r="2"', 'r="abc"'))), KIND],
-  ['half a row', () => bookOf(sheetOf(rowOf(2, GOOD).replace('r="2"', 'r="1.5"'))), KIND],
-  ['a row twice', () => bookOf(sheetOf(rowOf(2, GOOD) + rowOf(2, GOOD))), KIND],
-  ['one line of text without end', () => Buffer.from('"a'.repeat(2_400_000)), KIND],
-  ['one line of a million cells', () => Buffer.from(','.repeat(4_900_000)), KIND],
   ['a file larger than it may be', () => Buffer.alloc(5_000_001, 'a'), 'Choose a file of at most 5 MB'],
 ];
 
@@ -154,37 +103,6 @@ withSandbox((sandbox) => {
     const before = await stateOf(sandbox().database);
     expect((await upload(new Uint8Array(file))).fields).toEqual({ file: sentence });
     expect(await stateOf(sandbox().database)).toEqual(before);
-  });
-
-  it.each(HOSTILE)('answers others while it reads %s', async (_what, make) => {
-    const file = make();
-    const signedIn = await aminah.signedIn();
-    const order: string[] = [];
-    await Promise.all([
-      upload(new Uint8Array(file)).then(() => order.push('the upload')),
-      callGateway(sandbox(), users.me, {}, signedIn).then(() => order.push('another call')),
-    ]);
-    // What is refused before it is read may come first.
-    expect(order).toContain('another call');
-    if (file.length > 1_000 && file.length < 4_000_000) expect(order).toEqual(['another call', 'the upload']);
-  });
-
-  it.each([
-    ['without a boundary', 'multipart/form-data', '--x\r\n'],
-    ['of nothing', 'multipart/form-data; boundary=x', ''],
-    [
-      'that is cut',
-      'multipart/form-data; boundary=x',
-      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nab',
-    ],
-    ['of something else', 'multipart/form-data; boundary=x', 'zzz'],
-  ])('refuses a form %s', async (_what, type, payload) => {
-    const { token } = await aminah.signedIn();
-    for (const { path } of [billUploads.upload, media.upload]) {
-      const headers = { 'content-type': type, 'idempotency-key': randomUUID(), authorization: `Bearer ${token}` };
-      const answer = await callRaw(sandbox(), { method: 'POST', url: routeOf(path), headers, payload });
-      expect([path, answer]).toMatchObject([path, { code: 4000 }]);
-    }
   });
 
   it('never calculates: of a formula the stored value counts, and one without a value is an empty cell', async () => {

@@ -5,11 +5,11 @@ import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { rule, ruleText, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import { billSheet } from '@portal/shared/domain/bill-sheet.ts';
 import { LIMITS, SheetFailure, type SheetFault } from '@portal/shared/domain/sheet/failure.ts';
+import { readSheet } from '@portal/shared/domain/sheet/read-sheet.ts';
 import { repeatedCells, rowsOf, valuesOf, type ReadRows, type Sheet } from '@portal/shared/domain/sheet/rows.ts';
 import * as v from 'valibot';
 import type { Day } from '../../../kernel/time/clock.ts';
 import { Refusal } from '../../../kernel/errors.ts';
-import type { SheetReader } from './sheet-reader.ts';
 
 export interface UploadedRow {
   readonly line: number;
@@ -45,18 +45,10 @@ function faultsIn(sheet: Sheet, { rows }: ReadRows): Readonly<Record<string, str
   return Object.fromEntries(found.slice(0, MOST_FAULTS));
 }
 
-/** A file of this account, and what reads it. */
-export interface SheetSource {
-  readonly file: File;
-  readonly accountId: string;
-  readonly reader: SheetReader;
-}
-
-async function rowsIn(sheet: Sheet, { file, accountId, reader }: SheetSource): Promise<ReadRows> {
+async function rowsIn(sheet: Sheet, file: File): Promise<ReadRows> {
   let count = 0;
   try {
-    if (file.size > LIMITS.file) throw new SheetFailure('size');
-    const raw = await reader.read(accountId, new Uint8Array(await file.arrayBuffer()));
+    const raw = await readSheet(new Uint8Array(await file.arrayBuffer()));
     return await rowsOf(sheet, raw, () => String((count += 1)));
   } catch (error) {
     if (!(error instanceof SheetFailure)) throw error;
@@ -65,13 +57,9 @@ async function rowsIn(sheet: Sheet, { file, accountId, reader }: SheetSource): P
 }
 
 /** Throws `invalidInput`: at `file`, or at every cell that is wrong. */
-export async function readBills(
-  source: SheetSource,
-  collectionId: string,
-  today: Day,
-): Promise<readonly UploadedRow[]> {
+export async function readBills(file: File, collectionId: string, today: Day): Promise<readonly UploadedRow[]> {
   const sheet = billSheet(collectionId, today);
-  const read = await rowsIn(sheet, source);
+  const read = await rowsIn(sheet, file);
   const faults = faultsIn(sheet, read);
   if (Object.keys(faults).length > 0) throw new Refusal('invalidInput', faults);
   return read.rows.map(({ line, cells }) => ({ line, form: v.parse(BillForm, valuesOf(sheet, cells)) }));

@@ -16,7 +16,6 @@ import { serve, servePrepared } from '../../../kernel/http/serve.ts';
 import { withFiles } from '../../../kernel/http/uploads.ts';
 import { makeUpload, showUpload } from './make.ts';
 import { contentHash, readBills } from './read.ts';
-import { createSheetReader } from './sheet-reader.ts';
 
 const SHEET = { megabytes: LIMITS.file / 1_000_000, bytes: LIMITS.file, files: 1 };
 
@@ -57,8 +56,6 @@ async function listUploads(tx: Tx, principal: Principal, { query, body }: CallRe
 
 export function serveBillUploads(app: FastifyInstance): void {
   const { billPayments: payments } = app.sandbox.ports;
-  const reader = createSheetReader();
-  app.addHook('onClose', reader.close);
 
   withFiles(app, contract.upload, SHEET, (scope) =>
     servePrepared(
@@ -68,11 +65,7 @@ export function serveBillUploads(app: FastifyInstance): void {
         const { collection_id: collectionId, about, billed_already, file } = body;
         // The owner of the collection is checked first: the faults of a file must not tell a stranger whether it exists.
         await database.tx((tx) => findOwned(tx, collections, principal, collectionId), 'read');
-        const rows = await readBills(
-          { file, accountId: principal.accountId, reader },
-          collectionId,
-          dayOf(clock.now()),
-        );
+        const rows = await readBills(file, collectionId, dayOf(clock.now()));
         const content = contentHash(rows);
         const fileName = about?.file_name ?? file.name.slice(0, LONGEST_NAME);
         const upload = { collectionId, fileName, heads: about?.heads ?? {}, content, rows, billed_already };
