@@ -8,7 +8,7 @@ WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY shared/package.json shared/
 COPY deploy/sandbox/package.json deploy/sandbox/
-RUN npx --yes "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile --prod --filter @portal/sandbox --config.public-hoist-pattern=valibot
+RUN npx --yes "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile --prod --filter @portal/sandbox --config.public-hoist-pattern=valibot --config.public-hoist-pattern=fflate --config.public-hoist-pattern=papaparse --config.public-hoist-pattern=saxen
 # A companion that valibot names for those who compile; nothing that runs asks for it.
 RUN rm -rf node_modules/.pnpm/typescript@* node_modules/.pnpm/@typescript+*
 RUN mkdir /data

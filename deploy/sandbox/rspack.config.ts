@@ -9,7 +9,7 @@ export default defineConfig({
   // A module finds its files by its folder in this package, where the gateway runs.
   node: { __dirname: true },
   entry: { gateway: './src/main.ts' },
-  output: { filename: '[name].mjs', module: true, chunkFormat: 'module' },
+  output: { filename: '[name].mjs', module: true, chunkFormat: 'module', workerChunkLoading: 'import' },
   module: {
     rules: [
       {
@@ -22,6 +22,10 @@ export default defineConfig({
   // These read files of their own package while they run.
   externals: /^@(electric-sql|node-rs)\//,
   externalsType: 'module',
-  plugins: [new rspack.IgnorePlugin({ resourceRegExp: /^pg-native$/ })],
+  plugins: [
+    new rspack.IgnorePlugin({ resourceRegExp: /^pg-native$/ }),
+    // No types are left in the bundle, so its threads need nothing that takes them out.
+    new rspack.DefinePlugin({ 'process.features.typescript': 'true' }),
+  ],
   devtool: false,
 });

@@ -27,10 +27,10 @@ async function sendEdited(...rows: readonly (readonly string[])[]) {
   const opened = await openUpload();
   const { user, choose, dialog } = opened;
   await choose(csv(HEAD, row(1), row(2)));
-  await user.click(await dialog.findByRole('button', { name: 'Make 2 bills' }));
+  await user.click(await dialog.findByRole('button', { name: /^Make 2 bills\b/ }));
   await user.click(await dialog.findByRole('button', { name: 'Another file' }));
   await choose(csv(HEAD, row(1), row(2), ...rows));
-  await user.click(await dialog.findByRole('button', { name: /^Make \d bills$/ }));
+  await user.click(await dialog.findByRole('button', { name: /^Make \d bills\b/ }));
   return opened;
 }
 
@@ -46,7 +46,7 @@ it('a sheet with rows added asks first, shows which rows are billed already, and
   expect(dialog.queryByRole('textbox', { name: "Payer's name, row 4" })).toBeNull();
   expect(cell("Payer's name", 3)).toBeVisible();
 
-  await user.click(dialog.getByRole('button', { name: 'Make only the 3 new bills' }));
+  await user.click(dialog.getByRole('button', { name: 'Make only the 3 new bills · RM\u00A0361.50' }));
   expect(await dialog.findByText('3 bills are made')).toBeVisible();
   expect(dialog.getByText(/2 rows were billed already and are left out/)).toBeVisible();
   expect(await billedIn(collectionId)).toHaveLength(5);
@@ -74,7 +74,7 @@ it('a row that is repaired after the question is another bill, and all can be ma
   await user.type(cell('Description', 2), 'Yuran Januari{Enter}');
   expect(await dialog.findByText('1 of 3 rows is billed already')).toBeVisible();
   expect(cell("Payer's name", 2)).not.toHaveAccessibleDescription();
-  await user.click(dialog.getByRole('button', { name: 'Make all 3' }));
+  await user.click(dialog.getByRole('button', { name: /^Make all 3\b/ }));
   expect(await dialog.findByText('3 bills are made')).toBeVisible();
   expect(dialog.queryByText(/left out/)).toBeNull();
   expect(await billedIn(collectionId)).toHaveLength(5);
@@ -89,15 +89,15 @@ it('what was chosen outlives an answer that is lost and a reload, and makes the 
   const second = await openUpload();
   expect(await second.dialog.findByText('2 of 3 rows are billed already')).toBeVisible();
   const mend = http().lose();
-  await second.user.click(second.dialog.getByRole('button', { name: 'Make only the 1 new bill' }));
+  await second.user.click(second.dialog.getByRole('button', { name: /^Make only the 1 new bill\b/ }));
   expect(await second.dialog.findByText('It is not known yet whether these were made')).toBeVisible();
-  expect(second.dialog.queryByRole('button', { name: 'Make all 3' })).toBeNull();
+  expect(second.dialog.queryByRole('button', { name: /^Make all 3\b/ })).toBeNull();
   dispatchEvent(new Event('pagehide'));
   await second.close();
   mend();
 
   const { user, dialog } = await openUpload();
-  await user.click(await dialog.findByRole('button', { name: 'Make only the 1 new bill' }));
+  await user.click(await dialog.findByRole('button', { name: /^Make only the 1 new bill\b/ }));
   expect(await dialog.findByText('1 bill is made')).toBeVisible();
   expect(await billedIn(collectionId)).toHaveLength(3);
 });
@@ -105,10 +105,10 @@ it('what was chosen outlives an answer that is lost and a reload, and makes the 
 it('rows that are all billed by another sheet make none, and the answer names their bills', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1), row(2), row(3)));
-  await user.click(await dialog.findByRole('button', { name: 'Make 3 bills' }));
+  await user.click(await dialog.findByRole('button', { name: /^Make 3 bills\b/ }));
   await user.click(await dialog.findByRole('button', { name: 'Another file' }));
   await choose(csv(HEAD, row(1), row(2)));
-  await user.click(await dialog.findByRole('button', { name: 'Make 2 bills' }));
+  await user.click(await dialog.findByRole('button', { name: /^Make 2 bills\b/ }));
   expect(await dialog.findByText('All 2 rows are billed already')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Make none' }));
   expect(await dialog.findByText('No bill is made')).toBeVisible();

@@ -2,10 +2,15 @@
 import type { UploadedBill } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { folded, type KnownHeads, type SheetColumn } from '@portal/shared/domain/sheet/columns.ts';
+import { dayOf } from '@portal/shared/i18n/format.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import type { ExportColumn } from '@portal/shared/ui/list/export-csv.ts';
 import { payLink } from '../rules.ts';
 import { billWords, type BillText } from '../../bills.ts';
+
+/** Bills may be made late, so a day that is over is sent as it is. */
+const dueCaution = (day: unknown): string | undefined =>
+  typeof day === 'string' && day !== '' && day < dayOf() ? billWords.text('bill_upload.due_over') : undefined;
 
 /** Headed as the fields of a bill are. Known besides: the heads of its lists, and what merchants call such columns elsewhere. */
 export async function sheetColumns(): Promise<readonly SheetColumn[]> {
@@ -16,6 +21,7 @@ export async function sheetColumns(): Promise<readonly SheetColumn[]> {
       ...column,
       label: billWords.text(`bills.${column.name}`),
       names: [...say(`bills.${column.name}`), ...also],
+      ...(column.name === 'due_date' && { caution: dueCaution }),
     };
   });
 }

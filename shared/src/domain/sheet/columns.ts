@@ -25,6 +25,8 @@ export interface SheetColumn {
   readonly empty?: string | number | boolean | null;
   /** No two rows of a file may say the same. */
   readonly isUnique?: boolean;
+  /** What a person should look at again, though it may be sent: a sentence for what the gateway would read. */
+  readonly caution?: (wire: unknown) => string | undefined;
 }
 
 /** Words without what only looks different: case, accents of width, spaces, dashes, and the star of a required column. */

@@ -26,11 +26,19 @@ export const LIMITS = {
   rows: 5_000,
   /** Bytes of the file. */
   file: 5_000_000,
-  /** Bytes of what is unpacked, all files of the archive together. */
-  unpacked: 80_000_000,
+  /** Bytes of what is unpacked, all parts that are read together. */
+  unpacked: 20_000_000,
   /** Files in the archive. */
   entries: 1_000,
   columns: 200,
+  /** Cells of a sheet, and texts that cells share: one more than this is too many, also when they are empty. */
+  cells: 1_001_000,
   /** Characters of a cell; the most that a spreadsheet holds. */
   cell: 32_767,
+  /** The most lines that a spreadsheet has, with those that say nothing. */
+  lines: 1_048_576,
+  /** Characters of a row of separated text, which is read again from its beginning while it goes on. */
+  lineText: 262_144,
+  /** Characters of all cells together, each as often as it is shown. */
+  characters: 20_000_000,
 } as const;

@@ -1,64 +1,75 @@
 /** Rows of text that is separated by commas, semicolons or tabs: a `.csv` file, or cells pasted from a spreadsheet. */
+import Papa from 'papaparse';
 import { breathing } from './breath.ts';
 import { LIMITS, SheetFailure } from './failure.ts';
 import type { RawRow } from './read-workbook.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
+/** Characters that are read at once, and in which the first line is looked for. */
+const SLICE = 65_536;
+
 /** What stands most often in the first line, outside quotes. */
 function separatorOf(text: string): string {
-  const [line = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
+  const [line = ''] = text
+    .slice(0, SLICE)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1);
   const counts = SEPARATORS.map((separator) => line.split(separator).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
-}
-
-/** Where a quoted cell that begins at `at` ends, if it does so properly; else its quote is a letter like any other. */
-function quotedEnd(text: string, at: number, separator: string): number | undefined {
-  for (let end = text.indexOf('"', at + 1); end >= 0; end = text.indexOf('"', end + 2)) {
-    if (text[end + 1] === '"') continue;
-    const next = text[end + 1];
-    return next === undefined || next === separator || next === '\r' || next === '\n' ? end : undefined;
-  }
-  return undefined;
-}
-
-function bareEnd(text: string, at: number, separator: string): number {
-  let end = at;
-  while (end < text.length && text[end] !== separator && text[end] !== '\r' && text[end] !== '\n') end += 1;
-  return end;
 }
 
 /** An apostrophe that an export put before what looks like a formula is taken away again. */
 const withoutGuard = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, '');
 
-/** Rows that say something. Rejects with `SheetFailure` when there are too many. */
-export async function readText(whole: string): Promise<RawRow[]> {
-  const text = whole.replace(/^\uFEFF/, '');
-  const separator = separatorOf(text);
+/** Undefined when a quote is not closed properly. With `areQuotesLetters` no quote is looked at. */
+function parsedRows(text: string, areQuotesLetters: boolean): Promise<RawRow[] | undefined> {
   const breath = breathing();
   const rows: RawRow[] = [];
-  let cells: string[] = [];
-  let line = 1;
-  let at = 0;
-  while (at < text.length) {
-    const quoted = text[at] === '"' ? quotedEnd(text, at, separator) : undefined;
-    const end = quoted ?? bareEnd(text, at, separator);
-    const cell = quoted === undefined ? text.slice(at, end) : text.slice(at + 1, end).replaceAll('""', '"');
-    cells.push(withoutGuard(cell).slice(0, LIMITS.cell));
-    at = quoted === undefined ? end : end + 1;
-    if (text[at] === separator) {
-      at += 1;
-      if (at < text.length) continue;
-      cells.push('');
-    }
-    at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;
-    if (cells.some((one) => one.trim() !== '')) rows.push({ line, cells: cells.slice(0, LIMITS.columns) });
-    if (rows.length > LIMITS.rows + 2) throw new SheetFailure('rows');
-    cells = [];
-    line += 1;
-    await breath();
-  }
-  return rows;
+  let line = 0;
+  let unread = 0;
+  return new Promise((resolve, reject) => {
+    Papa.parse<string[]>(text, {
+      delimiter: separatorOf(text),
+      newline: '\n',
+      fastMode: areQuotesLetters,
+      chunkSize: SLICE,
+      chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
+        if (errors.some(({ type }) => type === 'Quotes')) {
+          resolve(undefined);
+          parser.abort();
+          return;
+        }
+        for (const cells of data) {
+          line += 1;
+          if (cells.every((cell) => cell.trim() === '')) continue;
+          const kept = cells.slice(0, LIMITS.columns);
+          rows.push({ line, cells: kept.map((cell) => withoutGuard(cell).slice(0, LIMITS.cell)) });
+        }
+        unread = data.length > 0 ? 0 : unread + SLICE;
+        const areTooMany = rows.length > LIMITS.rows + 2 || line > LIMITS.lines;
+        const fault = areTooMany ? 'rows' : unread > LIMITS.lineText ? 'damaged' : undefined;
+        if (fault) {
+          reject(new SheetFailure(fault));
+          parser.abort();
+          return;
+        }
+        const rest = breath();
+        if (!rest) return;
+        parser.pause();
+        void rest.then(() => parser.resume());
+      },
+      complete: () => resolve(rows),
+    });
+  });
+}
+
+/** Rows that say something. Rejects with `SheetFailure` when there are too many. */
+export async function readText(whole: string): Promise<RawRow[]> {
+  // Lines may end in three ways, also within one text.
+  const text = whole.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  // A quote that is not closed properly is a letter, as in `"Maju" Sdn Bhd`.
+  return (await parsedRows(text, false)) ?? (await parsedRows(text, true)) ?? [];
 }
 
 const MARKS: readonly [readonly number[], string][] = [

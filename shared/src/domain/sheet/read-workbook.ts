@@ -2,11 +2,11 @@
  * The first sheet of a workbook as rows of text. Formulas are never calculated: the value that the spreadsheet stored with them
  * counts. Days come as ISO text, numbers with the digits that a spreadsheet shows.
  */
+import { openArchive } from './archive.ts';
 import { breathing } from './breath.ts';
-import { LIMITS, SheetFailure } from './failure.ts';
+import { LIMITS, SheetFailure, type SheetFault } from './failure.ts';
 import { dayOfSerial } from './serial.ts';
-import { unzip, type Unzipped } from './unzip.ts';
-import { attribute, readXml, type Piece } from './xml.ts';
+import { readXml, type Tag, type XmlListener } from './xml.ts';
 import { fromMarks } from './xml-text.ts';
 
 /** A row of a sheet that says something. */
@@ -16,51 +16,72 @@ export interface RawRow {
   readonly cells: readonly string[];
 }
 
-const opens = (piece: Piece, name: string) => typeof piece !== 'string' && !piece.isEnd && piece.name === name;
-const ends = (piece: Piece, name: string) =>
-  typeof piece !== 'string' && (piece.isEnd || piece.isEmpty) && piece.name === name;
+/** Reads one part of a workbook; one that is not there says nothing. */
+type Read = (path: string, listener: XmlListener) => Promise<void>;
+
+/** Counts what has a limit. Throws `SheetFailure`. */
+function counter(limit: number): (more?: number) => void {
+  let count = 0;
+  return (more = 1) => {
+    count += more;
+    if (count > limit) throw new SheetFailure('size');
+  };
+}
 
 /** The texts that cells name by number. What only tells how a text is spoken (`rPh`) is none of it. */
-async function sharedTexts(xml: string, breath: () => Promise<void> | undefined): Promise<readonly string[]> {
+async function sharedTexts(read: Read): Promise<readonly string[]> {
   const texts: string[] = [];
+  const count = counter(LIMITS.cells);
   let text = '';
   let isText = false;
   let isSpoken = false;
-  for (const piece of readXml(xml)) {
-    if (typeof piece === 'string') text += isText && !isSpoken ? piece : '';
-    else if (piece.name === 't') isText = !piece.isEnd && !piece.isEmpty;
-    else if (piece.name === 'rPh') isSpoken = !piece.isEnd;
-    if (ends(piece, 'si')) {
-      texts.push(fromMarks(text));
+  await read('xl/sharedStrings.xml', {
+    open: ({ name }) => {
+      if (name === 't') isText = true;
+      else if (name === 'rPh') isSpoken = true;
+    },
+    text: (piece) => {
+      if (isText && !isSpoken && text.length < LIMITS.cell) text += piece;
+    },
+    close: (name) => {
+      if (name === 't') isText = false;
+      else if (name === 'rPh') isSpoken = false;
+      if (name !== 'si') return;
+      count();
+      texts.push(fromMarks(text).slice(0, LIMITS.cell));
       text = '';
-      await breath();
-    }
-  }
+    },
+  });
   return texts;
 }
 
 /** Kinds of numbers that every spreadsheet knows to be days. */
 const DAYS = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 57, 58];
 
-/** True for what writes a year or a day: quoted words, colours and other brackets say nothing of it. */
-const isDayFormat = (code: string): boolean => /[yd]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+/**
+ * True for what writes a year or a day: quoted words, colours and other brackets say nothing of it. One that is not closed takes the rest,
+ * so that no format makes this slow.
+ */
+const isDayFormat = (code: string): boolean => /[yd]/i.test(code.replace(/"[^"]*"?|\[[^\]]*\]?|\\.?/g, ''));
 
 /** Which looks of cells are those of days. */
-function dayLooks(xml: string): ReadonlySet<number> {
+async function dayLooks(read: Read): Promise<ReadonlySet<number>> {
   const days = new Set(DAYS);
   const looks = new Set<number>();
   let isIn = false;
   let look = 0;
-  for (const piece of readXml(xml)) {
-    if (typeof piece === 'string') continue;
-    if (piece.name === 'cellXfs') isIn = !piece.isEnd;
-    if (opens(piece, 'numFmt') && isDayFormat(attribute(piece, 'formatCode') ?? ''))
-      days.add(Number(attribute(piece, 'numFmtId')));
-    if (isIn && opens(piece, 'xf')) {
-      if (days.has(Number(attribute(piece, 'numFmtId')))) looks.add(look);
+  await read('xl/styles.xml', {
+    open: ({ name, attribute }) => {
+      if (name === 'cellXfs') isIn = true;
+      if (name === 'numFmt' && isDayFormat(attribute('formatCode') ?? '')) days.add(Number(attribute('numFmtId')));
+      if (!isIn || name !== 'xf') return;
+      if (days.has(Number(attribute('numFmtId')))) looks.add(look);
       look += 1;
-    }
-  }
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isIn = false;
+    },
+  });
   return looks;
 }
 
@@ -102,73 +123,97 @@ function columnOf(place: string | undefined, last: number): number {
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-async function sheetRows(xml: string, book: Book, breath: () => Promise<void> | undefined): Promise<RawRow[]> {
-  const rows: RawRow[] = [];
+/** The number of a row, which comes after `last`. Throws `SheetFailure` for anything else. */
+function lineOf({ attribute }: Tag, last: number): number {
+  const line = Number(attribute('r') ?? last + 1);
+  if (!Number.isInteger(line) || line <= last || line > LIMITS.lines) throw new SheetFailure('damaged');
+  return line;
+}
+
+/** Takes the rows of a sheet down while it is read. */
+function sheetListener(book: Book, rows: RawRow[]): XmlListener {
+  const countCells = counter(LIMITS.cells);
+  const countCharacters = counter(LIMITS.characters);
   let line = 0;
   let cells: string[] = [];
   let cell: OpenCell | undefined;
   let last = -1;
   let isValue = false;
-  for (const piece of readXml(xml)) {
-    if (typeof piece === 'string') {
-      if (isValue && cell) cell.value += piece;
-      continue;
-    }
-    if (opens(piece, 'row')) {
-      line = Number(attribute(piece, 'r') ?? line + 1);
-      cells = [];
-      last = -1;
-    } else if (opens(piece, 'c')) {
-      const [kind, look] = [attribute(piece, 't') ?? 'n', Number(attribute(piece, 's') ?? 0)];
-      cell = { column: columnOf(attribute(piece, 'r'), last), kind, look, value: '' };
-      last = cell.column;
-    } else if (piece.name === 'v' || piece.name === 't') isValue = !piece.isEnd && !piece.isEmpty;
-    if (ends(piece, 'c') && cell) {
-      if (cell.column < LIMITS.columns) {
-        while (cells.length < cell.column) cells.push('');
-        cells[cell.column] = displayedText(cell, book).slice(0, LIMITS.cell);
-      }
-      cell = undefined;
-    }
-    if (ends(piece, 'row')) {
-      if (cells.some((text) => text.trim() !== '')) rows.push({ line, cells });
-      // One more is the row of names, another that the example of a template takes.
-      if (rows.length > LIMITS.rows + 2) throw new SheetFailure('rows');
-      await breath();
-    }
-    if (ends(piece, 'sheetData')) break;
+
+  function take(done: OpenCell): void {
+    if (done.column >= LIMITS.columns) return;
+    const text = displayedText(done, book).slice(0, LIMITS.cell);
+    countCharacters(text.length);
+    while (cells.length < done.column) cells.push('');
+    cells[done.column] = text;
   }
-  return rows;
+
+  return {
+    open: (tag) => {
+      const { name, attribute } = tag;
+      if (name === 'row') {
+        line = lineOf(tag, line);
+        cells = [];
+        last = -1;
+      } else if (name === 'c') {
+        countCells();
+        const [kind, look] = [attribute('t') ?? 'n', Number(attribute('s') ?? 0)];
+        cell = { column: columnOf(attribute('r'), last), kind, look, value: '' };
+        last = cell.column;
+      } else if (name === 'v' || name === 't') isValue = true;
+    },
+    text: (piece) => {
+      if (isValue && cell && cell.value.length < LIMITS.cell) cell.value += piece;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') isValue = false;
+      else if (name === 'c' && cell) {
+        take(cell);
+        cell = undefined;
+      } else if (name === 'row') {
+        if (cells.some((text) => text.trim() !== '')) rows.push({ line, cells });
+        // One more is the row of names, another that the example of a template takes.
+        if (rows.length > LIMITS.rows + 2) throw new SheetFailure('rows');
+      }
+    },
+  };
 }
 
 /** The path of the first sheet that is not hidden, and whether its days count from 1904, as on old Macs. */
-async function firstSheet(open: Unzipped): Promise<{ readonly path: string; readonly isFrom1904: boolean }> {
-  const workbook = await open('xl/workbook.xml');
-  const relations = await open('xl/_rels/workbook.xml.rels');
-  if (workbook === undefined || relations === undefined) throw new SheetFailure('kind');
+async function firstSheet(read: Read): Promise<{ readonly path: string; readonly isFrom1904: boolean }> {
   let isFrom1904 = false;
   let id: string | undefined;
-  for (const piece of readXml(workbook)) {
-    if (typeof piece === 'string') continue;
-    if (opens(piece, 'workbookPr')) isFrom1904 = ['1', 'true'].includes(attribute(piece, 'date1904') ?? '');
-    if (opens(piece, 'sheet') && !attribute(piece, 'state')?.includes('idden')) id ??= attribute(piece, 'id');
-  }
-  for (const piece of readXml(relations)) {
-    if (typeof piece === 'string' || !opens(piece, 'Relationship') || attribute(piece, 'Id') !== id) continue;
-    const target = attribute(piece, 'Target') ?? '';
-    return { path: target.startsWith('/') ? target.slice(1) : `xl/${target}`, isFrom1904 };
-  }
-  throw new SheetFailure('damaged');
+  let target: string | undefined;
+  await read('xl/workbook.xml', {
+    open: ({ name, attribute }) => {
+      if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attribute('date1904') ?? '');
+      if (name === 'sheet' && !attribute('state')?.includes('idden')) id ??= attribute('id');
+    },
+  });
+  await read('xl/_rels/workbook.xml.rels', {
+    open: ({ name, attribute }) => {
+      if (name === 'Relationship' && attribute('Id') === id) target ??= attribute('Target') ?? '';
+    },
+  });
+  if (id === undefined || target === undefined) throw new SheetFailure('damaged');
+  return { path: target.startsWith('/') ? target.slice(1) : `xl/${target}`, isFrom1904 };
 }
 
 /** Rows that say something, of the first visible sheet. Rejects with `SheetFailure`. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<RawRow[]> {
   const breath = breathing();
-  const open = await unzip(bytes);
-  const { path, isFrom1904 } = await firstSheet(open);
-  const sheet = await open(path);
-  if (sheet === undefined) throw new SheetFailure('damaged');
-  const texts = await sharedTexts((await open('xl/sharedStrings.xml')) ?? '', breath);
-  const days = dayLooks((await open('xl/styles.xml')) ?? '');
-  return sheetRows(sheet, { texts, days, isFrom1904 }, breath);
+  const open = openArchive(bytes);
+  const reading =
+    (missing?: SheetFault): Read =>
+    async (path, listener) => {
+      const parts = open(path);
+      if (parts) return readXml(parts, listener, breath);
+      if (missing) throw new SheetFailure(missing);
+    };
+  const { path, isFrom1904 } = await firstSheet(reading('kind'));
+  const texts = await sharedTexts(reading());
+  const days = await dayLooks(reading());
+  const rows: RawRow[] = [];
+  await reading('damaged')(path, sheetListener({ texts, days, isFrom1904 }, rows));
+  return rows;
 }

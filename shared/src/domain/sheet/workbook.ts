@@ -1,8 +1,8 @@
 /** Rows as a workbook that spreadsheets open: one sheet, a bold and frozen first row, text that stays text. */
+import { packed } from './archive.ts';
 import { breathing } from './breath.ts';
 import { LIMITS } from './failure.ts';
 import { toXml } from './xml-text.ts';
-import { zipped } from './zip.ts';
 
 /** Text, or a decimal number written as it is: a spreadsheet then has exactly these digits, which no float has touched. */
 export type WrittenCell = string | { readonly decimal: string; readonly isMoney?: boolean };
@@ -88,7 +88,7 @@ async function sheet(written: Written): Promise<string> {
 
 /** The parts of an `.xlsx` file. */
 export const writeWorkbook = async (written: Written) =>
-  zipped([
+  packed([
     ['[Content_Types].xml', CONTENT_TYPES],
     ['_rels/.rels', ROOT],
     ['xl/workbook.xml', workbook(written.title)],

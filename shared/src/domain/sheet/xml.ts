@@ -1,82 +1,77 @@
 /**
- * Reads XML forward, without building a tree: tags and the text between. Knows no document types and expands no entities; a
- * file that brings its own is refused. Each character is looked at once, so that no text can make it slow.
+ * Reads XML forward with saxen, in small parts and without building a tree. A file that brings a document type, and with it
+ * entities of its own, is refused.
  */
+import { Parser } from 'saxen';
 import { SheetFailure } from './failure.ts';
 import { fromXml } from './xml-text.ts';
 
 export interface Tag {
   /** Without its namespace: `row` for `x:row`. */
   readonly name: string;
-  readonly isEnd: boolean;
-  /** Begins and ends at once: `<c/>`. */
-  readonly isEmpty: boolean;
-  /** Its attributes as they stand. */
-  readonly inside: string;
+  /** The attribute of that name, with or without a namespace; undefined when the tag does not carry it. */
+  readonly attribute: (name: string) => string | undefined;
 }
 
-export type Piece = Tag | string;
+export interface XmlListener {
+  readonly open?: (tag: Tag) => void;
+  /** Hears of `<c/>` too. */
+  readonly close?: (name: string) => void;
+  readonly text?: (text: string) => void;
+}
 
-const patterns = new Map<string, RegExp>();
+/** Bytes that are read at once. */
+const SLICE = 65_536;
+/** Elements within each other; a workbook has about ten. */
+const DEEPEST = 100;
+/** Characters of one tag, or of one text, which may be written in numbers. saxen looks at them again with every part. */
+const LONGEST = 1_000_000;
 
-/** The attribute of that name, with or without a namespace; undefined when the tag does not carry it. */
-export function attribute({ inside }: Tag, name: string): string | undefined {
-  const pattern = patterns.get(name) ?? new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
-  patterns.set(name, pattern);
-  const found = pattern.exec(inside);
-  const value = found?.[1] ?? found?.[2];
+const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+function attributeIn(attributes: Readonly<Record<string, string>>, wanted: string): string | undefined {
+  const name = Object.hasOwn(attributes, wanted)
+    ? wanted
+    : Object.keys(attributes).find((one) => one.endsWith(`:${wanted}`));
+  const value = name === undefined ? undefined : attributes[name];
   return value === undefined ? undefined : fromXml(value);
 }
 
-const DOUBLE = 34;
-const SINGLE = 39;
-const CLOSE = 62;
-
-/** Where the tag that begins before `at` ends; a sign of its end inside quotes is none. */
-function tagEnd(text: string, at: number): number {
-  let quote = 0;
-  for (let place = at; place < text.length; place++) {
-    const code = text.charCodeAt(place);
-    if (quote) quote = code === quote ? 0 : quote;
-    else if (code === CLOSE) return place;
-    else if (code === DOUBLE || code === SINGLE) quote = code;
-  }
-  throw new SheetFailure('damaged');
-}
-
-function tagOf(body: string): Tag {
-  const isEnd = body.startsWith('/');
-  const isEmpty = body.endsWith('/');
-  const content = body.slice(isEnd ? 1 : 0, isEmpty ? -1 : undefined);
-  const space = content.search(/\s/);
-  const full = space < 0 ? content : content.slice(0, space);
-  return { name: full.slice(full.indexOf(':') + 1), isEnd, isEmpty, inside: space < 0 ? '' : content.slice(space) };
-}
-
-/** Where the part that ends with `sign` is over. */
-function after(text: string, sign: string, from: number): number {
-  const at = text.indexOf(sign, from);
-  if (at < 0) throw new SheetFailure('damaged');
-  return at + sign.length;
-}
-
-/** Throws `SheetFailure` for what is no XML, or wants to define something. */
-export function* readXml(text: string): Generator<Piece, void, undefined> {
-  let at = 0;
-  while (at < text.length) {
-    const open = text.indexOf('<', at);
-    if (open < 0) return;
-    if (open > at) yield fromXml(text.slice(at, open));
-    if (text.startsWith('<?', open)) at = after(text, '?>', open);
-    else if (text.startsWith('<!--', open)) at = after(text, '-->', open);
-    else if (text.startsWith('<![CDATA[', open)) {
-      at = after(text, ']]>', open);
-      yield text.slice(open + 9, at - 3);
-    } else if (text.startsWith('<!', open)) throw new SheetFailure('damaged');
-    else {
-      const end = tagEnd(text, open + 1);
-      yield tagOf(text.slice(open + 1, end));
-      at = end + 1;
-    }
+/** Tells `listener` what stands in a part of a workbook. Rejects with `SheetFailure` for what is no XML, or wants to define something. */
+export async function readXml(
+  parts: AsyncIterable<Uint8Array>,
+  listener: XmlListener,
+  breath: () => Promise<void> | undefined,
+): Promise<void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let depth = 0;
+  let unread = 0;
+  const parser = new Parser()
+    .on('openTag', (name, attributes) => {
+      unread = 0;
+      if (++depth > DEEPEST) throw new SheetFailure('damaged');
+      listener.open?.({ name: local(name), attribute: (wanted) => attributeIn(attributes(), wanted) });
+    })
+    .on('closeTag', (name) => {
+      unread = 0;
+      depth -= 1;
+      listener.close?.(local(name));
+    })
+    .on('text', (text) => listener.text?.(fromXml(text)))
+    .on('cdata', (text) => listener.text?.(text))
+    .on('attention', () => {
+      throw new SheetFailure('damaged');
+    });
+  try {
+    for await (const part of parts)
+      for (let at = 0; at < part.length; at += SLICE) {
+        parser.write(decoder.decode(part.subarray(at, at + SLICE), { stream: true }));
+        unread += SLICE;
+        if (unread > LONGEST) throw new SheetFailure('size');
+        await breath();
+      }
+    parser.write(decoder.decode()).end();
+  } catch (cause) {
+    throw cause instanceof SheetFailure ? cause : new SheetFailure('damaged', { cause });
   }
 }

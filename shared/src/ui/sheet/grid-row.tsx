@@ -1,13 +1,17 @@
 import IconRemove from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { SheetColumn } from '../../domain/sheet/columns.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import type { CellWords, GridRow } from './rows.ts';
+import { understoodText } from './understood.ts';
 import { useSheetText } from './words.ts';
 
 interface Props {
   readonly row: GridRow;
   readonly columns: readonly SheetColumn[];
   readonly words: CellWords;
+  /** What a person should look at again in cells that may be sent as they are. */
+  readonly cautions: CellWords;
   /** What is to know of the row, though nothing is wrong with it. */
   readonly note: string | undefined;
   /** From 1, the header included. */
@@ -34,10 +38,69 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, Enter: 1, ArrowU
 /** A line break cannot stand in an input; it stays in the cell until a person changes the text. */
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
+interface CellProps {
+  readonly id: string;
+  readonly label: string;
+  readonly column: SheetColumn;
+  /** As it was read or typed. */
+  readonly text: string;
+  readonly isBad: boolean;
+  readonly message: string | undefined;
+  readonly isLost: boolean;
+  readonly change: (text: string) => void;
+  readonly step: (by: 1 | -1) => void;
+  readonly enter: () => void;
+}
+
+/** As in a spreadsheet: a cell that one is in shows what was typed, so that this can be changed; once it is left, what was understood. */
+function SheetCell({ id, label, column, text, isBad, message, isLost, change, step, enter }: CellProps) {
+  const language = useLanguage();
+  const [typed, setTyped] = useState<string | null>(null);
+  const { name, kind, choices } = column;
+  const understood = isBad ? undefined : understoodText(column, text, language);
+  const store = () => {
+    if (typed !== null && typed !== text) change(typed);
+  };
+  const move = (event: KeyboardEvent<HTMLInputElement>) => {
+    const by = STEPS[event.key];
+    if (!by || event.nativeEvent.isComposing || event.altKey) return;
+    event.preventDefault();
+    store();
+    step(by);
+  };
+  return (
+    <div role="gridcell" data-bad={isBad || undefined}>
+      <input
+        id={id}
+        aria-label={label}
+        aria-invalid={isBad}
+        aria-describedby={message && `${id}-message`}
+        value={typed ?? understood ?? text}
+        readOnly={isLost}
+        dir={kind === 'amount' || (kind && (typed !== null || isBad)) ? 'ltr' : 'auto'}
+        list={choices && `choices-${name}`}
+        autoComplete="off"
+        onFocus={() => {
+          setTyped(text);
+          enter();
+        }}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={move}
+        onBlur={() => {
+          store();
+          setTyped(null);
+        }}
+      />
+      {message && <span id={`${id}-message`}>{message}</span>}
+    </div>
+  );
+}
+
 export function SheetGridRow({
   row,
   columns,
   words,
+  cautions,
   note,
   index,
   top,
@@ -51,16 +114,6 @@ export function SheetGridRow({
   const t = useSheetText();
   const { key, line, cells, isLost } = row;
   const first = isLost ? t('lost') : note;
-  const storeCell = (at: number, { value, defaultValue }: HTMLInputElement) => {
-    if (value !== defaultValue) change(at, value);
-  };
-  const move = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
-    const by = STEPS[event.key];
-    if (!by || event.nativeEvent.isComposing || event.altKey) return;
-    event.preventDefault();
-    storeCell(at, event.currentTarget);
-    step(at, by);
-  };
   return (
     <div
       role="row"
@@ -81,29 +134,21 @@ export function SheetGridRow({
           <IconRemove size={14} aria-hidden />
         </button>
       </div>
-      {columns.map(({ name, label, choices, kind }, at) => {
-        const message = words[at] ?? (at === 0 ? first : undefined);
-        const id = cellId(key, at);
-        return (
-          <div key={name} role="gridcell" data-bad={words[at] !== undefined || undefined}>
-            <input
-              id={id}
-              aria-label={t('cell', { column: label, line })}
-              aria-invalid={words[at] !== undefined}
-              aria-describedby={message && `${id}-message`}
-              defaultValue={oneLine(cells[at] ?? '')}
-              readOnly={isLost}
-              dir={kind ? 'ltr' : 'auto'}
-              list={choices && `choices-${name}`}
-              autoComplete="off"
-              onFocus={() => enter(at)}
-              onKeyDown={(event) => move(event, at)}
-              onBlur={({ currentTarget }) => storeCell(at, currentTarget)}
-            />
-            {message && <span id={`${id}-message`}>{message}</span>}
-          </div>
-        );
-      })}
+      {columns.map((column, at) => (
+        <SheetCell
+          key={column.name}
+          id={cellId(key, at)}
+          label={t('cell', { column: column.label, line })}
+          column={column}
+          text={oneLine(cells[at] ?? '')}
+          isBad={words[at] !== undefined}
+          message={words[at] ?? cautions[at] ?? (at === 0 ? first : undefined)}
+          isLost={isLost}
+          change={(text) => change(at, text)}
+          step={(by) => step(at, by)}
+          enter={() => enter(at)}
+        />
+      ))}
     </div>
   );
 }

@@ -28,7 +28,8 @@ const widthOf = ({ example }: SheetColumn): number => Math.min(260, Math.max(150
 
 const NO_WORDS = {};
 
-export function SheetGrid({ columns, required, label, rows: { rows: all, words, change, remove }, again }: Props) {
+export function SheetGrid({ columns, required, label, rows: gridRows, again }: Props) {
+  const { rows: all, words, cautions, change, remove } = gridRows;
   const t = useSheetText();
   const box = useRef<HTMLDivElement>(null);
   /** Says how much is to be repaired; who pressed what goes away with the last of it goes on here. */
@@ -39,9 +40,9 @@ export function SheetGrid({ columns, required, label, rows: { rows: all, words, 
   const rows = useMemo(() => (only ? all.filter(({ key }) => only.keys.has(key)) : all), [all, only]);
   const heights = useMemo(() => {
     const heightOf = ({ key, isLost, known }: GridRow): RowHeight =>
-      isLost || words.has(key) ? 'bad' : known === undefined ? 'plain' : 'noted';
+      isLost || words.has(key) ? 'bad' : known === undefined && !cautions.has(key) ? 'plain' : 'noted';
     return rows.map(heightOf);
-  }, [rows, words]);
+  }, [rows, words, cautions]);
   const faults = useMemo(
     () =>
       rows.flatMap(({ key }) => Object.keys(words.get(key) ?? NO_WORDS).map((at): Place => ({ key, at: Number(at) }))),
@@ -140,6 +141,7 @@ export function SheetGrid({ columns, required, label, rows: { rows: all, words, 
                     row={row}
                     columns={columns}
                     words={words.get(row.key) ?? NO_WORDS}
+                    cautions={cautions.get(row.key) ?? NO_WORDS}
                     note={row.known && again?.row(row.known)}
                     index={at + 2}
                     top={tops[at] ?? 0}

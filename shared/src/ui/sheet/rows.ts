@@ -8,6 +8,7 @@ import {
   type Sheet,
   type SheetRow,
 } from '../../domain/sheet/rows.ts';
+import { wireOf } from '../../domain/sheet/columns.ts';
 import { rule } from '../../contract/kernel/rules.ts';
 import { codeMessage, kitMessages, ruleMessage } from '../../i18n/kit.ts';
 import type { RowOutcome } from './sheet-commit.ts';
@@ -52,6 +53,18 @@ function wordsOf(sheet: Sheet, rows: readonly GridRow[], repeated: ReturnType<ty
   return words;
 }
 
+/** What to look at again, by row, at cells in which nothing is wrong. */
+function cautionsOf({ columns }: Sheet, rows: readonly GridRow[], words: ReadonlyMap<string, CellWords>) {
+  const cautions = new Map<string, CellWords>();
+  const careful = columns.flatMap((column, at) => (column.caution ? [{ column, at }] : []));
+  for (const { key, cells } of rows)
+    for (const { column, at } of careful) {
+      const caution = words.get(key)?.[at] === undefined && column.caution?.(wireOf(column, cells[at] ?? ''));
+      if (caution) cautions.set(key, { ...cautions.get(key), [at]: caution });
+    }
+  return cautions;
+}
+
 const NONE: ReadonlyMap<number, string> = new Map();
 
 /** `known`: of rows that the gateway has already, by line. */
@@ -61,12 +74,15 @@ export function useRows(sheet: Sheet, read: ReadRows, known = NONE) {
   );
   const [done, setDone] = useState<readonly GridRow[]>([]);
   const repeated = useMemo(() => repeatedCells(sheet, [...done, ...rows]), [sheet, done, rows]);
+  const words = useMemo(() => wordsOf(sheet, rows, repeated), [sheet, rows, repeated]);
 
   return {
     rows,
     done,
     /** By row; a row in which nothing is wrong is not there. */
-    words: useMemo(() => wordsOf(sheet, rows, repeated), [sheet, rows, repeated]),
+    words,
+    /** By row, of what may be sent as it is. */
+    cautions: useMemo(() => cautionsOf(sheet, rows, words), [sheet, rows, words]),
     change: (key: string, at: number, text: string) =>
       setRows((before) =>
         before.map((row) => {

@@ -1,5 +1,7 @@
 /** Below rows that go together: how to send them, and how far they are. */
 import { Button } from '@mantine/core';
+import type { Sen } from '../../contract/kernel/money.ts';
+import { formatRinggit } from '../../i18n/format.ts';
 import type { KnownRows } from './sheet-commit.ts';
 import type { AgainWords } from './sheet-upload.tsx';
 import { useSheetText } from './words.ts';
@@ -8,17 +10,20 @@ interface Sending {
   /** How many rows there are, and how many of them the gateway has already. */
   readonly all: number;
   readonly known: number;
+  /** What their amounts are together, of all and of those that the gateway has not; undefined where they have none. */
+  readonly total: { readonly all: Sen; readonly others: Sen } | undefined;
   /** The choice that was sent, where the answer was lost: it cannot be changed. */
   readonly sent: { readonly chosen: KnownRows | undefined } | null;
   readonly words: { readonly send: (count: number) => string; readonly again: AgainWords };
   readonly onSend: (chosen?: KnownRows) => void;
 }
 
-function SendButtons({ all, known, sent, words, onSend }: Sending) {
+function SendButtons({ all, known, total, sent, words, onSend }: Sending) {
   const choices = sent ? [sent.chosen] : known > 0 ? (['make', 'leave_out'] as const) : [undefined];
+  const withTotal = (label: string, sum: Sen | undefined) => (sum ? `${label} · ${formatRinggit(sum)}` : label);
   const labelOf = (chosen: KnownRows | undefined) => {
-    if (chosen === undefined) return words.send(all);
-    return chosen === 'make' ? words.again.makeAll(all) : words.again.leaveOut(all - known);
+    if (chosen === 'leave_out') return withTotal(words.again.leaveOut(all - known), total?.others);
+    return withTotal(chosen === 'make' ? words.again.makeAll(all) : words.send(all), total?.all);
   };
   return choices.map((chosen, at) => (
     <Button

@@ -1,6 +1,6 @@
 /** Rows that go together: all of them are repaired first, then they are sent once, and made once however often that takes. */
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type * as v from 'valibot';
 import { requiredColumns, type Sheet } from '../../domain/sheet/rows.ts';
@@ -17,6 +17,7 @@ import { SheetGrid } from './grid.tsx';
 import { sheetStorage } from './sheet-storage.ts';
 import { SheetNotices } from './notices.tsx';
 import { useRows } from './rows.ts';
+import { totalOf } from './understood.ts';
 import { WholeFoot } from './whole-foot.tsx';
 import { useSheetText } from './words.ts';
 
@@ -52,6 +53,14 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
   const isEmpty = rows.rows.length === 0;
   const isReady = !isEmpty && rows.words.size === 0;
   const known = rows.rows.filter((row) => row.known !== undefined).length;
+  const total = useMemo(() => {
+    const all = totalOf(sheet.columns, rows.rows);
+    const others = totalOf(
+      sheet.columns,
+      rows.rows.filter((row) => row.known === undefined),
+    );
+    return all !== undefined && others !== undefined ? { all, others } : undefined;
+  }, [sheet, rows.rows]);
 
   const storeSheet = (sent: boolean, choice: KnownRows | undefined) => {
     const lines = rows.rows.map(({ line, cells, known }) => ({
@@ -149,6 +158,7 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
       <WholeFoot
         all={rows.rows.length}
         known={known}
+        total={total}
         sent={isSent ? { chosen } : null}
         words={plan}
         share={share}

@@ -56,6 +56,12 @@ async function partsOf(
   return Object.fromEntries([...parts].map(([name, values]) => [name, isList(name) ? values : values.at(-1)]));
 }
 
+/** A form without a boundary, or one that breaks off, is the fault of its sender; what reads forms says so without a status. */
+function answerMalformed(cause: unknown): never {
+  if (cause instanceof Refusal || codeOf(cause)?.startsWith('FST_')) throw cause;
+  throw Object.assign(new Error('The form cannot be read.', { cause }), { statusCode: 400 });
+}
+
 /** `serveIt` serves the call on the routes that it is given, which take files of that capacity. */
 export function withFiles(
   app: FastifyInstance,
@@ -69,7 +75,7 @@ export function withFiles(
       await app.sandbox.database.tx((tx) => app.sandbox.ports.authenticate(app.sandbox, tx, spec, headers), 'read');
     });
     scope.addHook('preValidation', async (request) => {
-      if (request.isMultipart()) request.body = await partsOf(request, spec, capacity);
+      if (request.isMultipart()) request.body = await partsOf(request, spec, capacity).catch(answerMalformed);
     });
     serveIt(scope);
   });

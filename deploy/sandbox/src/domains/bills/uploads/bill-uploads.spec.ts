@@ -1,5 +1,6 @@
 /** Bills of a sheet: all or none, once, and every cell checked again. */
 import { randomUUID } from 'node:crypto';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { proveLedger } from '../../../kernel/ledger/prove.ts';
 import { dataOf } from '../../../testing/calls.ts';
@@ -30,17 +31,34 @@ withSandbox((sandbox) => {
       data: { is_repeated: false, upload: { bills_total: 5_000, amount: '602500.00' } },
     });
     const { id } = uploadIn(answer).upload;
-    const { list, bills } = await uploads(collection, id);
+    const { list, bills: made } = await uploads(collection, id);
     expect(list).toMatchObject({ total: 1, data: [{ id, file_name: 'bil.xlsx', by_name: 'Aminah binti Yusof' }] });
-    expect(bills.map(({ bill_number }) => Number(bill_number.slice(4)))).toEqual(
+    expect(made.map(({ bill_number }) => Number(bill_number.slice(4)))).toEqual(
       Array.from({ length: 5_000 }, (_, at) => before + 1 + at),
     );
-    expect(bills[4_998]).toMatchObject({ payer_name: 'Puan Baris 4998', status: 'due', expires_on: '2026-12-31' });
-    expect((await aminah.bill(bills[0]?.id ?? '')).timeline).toMatchObject([
+    expect(made[4_998]).toMatchObject({ payer_name: 'Puan Baris 4998', status: 'due', expires_on: '2026-12-31' });
+    expect((await aminah.bill(made[0]?.id ?? '')).timeline).toMatchObject([
       { kind: 'created', by: 'Aminah binti Yusof' },
     ]);
     const next = Number((await aminah.createBill()).bill_number.slice(4));
     expect(next).toBe(before + 5_001);
+  });
+
+  it.each([
+    ['newest first, the last row of the file', 'desc'],
+    ['oldest first, the first row of the file', 'asc'],
+  ] as const)('lists bills by the order of the file: %s comes first', async (_, sort_type) => {
+    const collection = await newCollection();
+    await upload(collection, await workbookOf(rowsOf(30)));
+    const body = {
+      search: { search_enable: false, search_key: '', search_column: 'bill_number' },
+      sort: { parameter_name: 'created_at', sort_type },
+      filter: {},
+    } as const;
+    const input = { params: { id: collection }, query: { skip: 0, limit: 50 }, body };
+    const { list } = await dataOf(sandbox(), bills.ofCollection, input, await aminah.signedIn());
+    const names = rowsOf(30).map(([name]) => name);
+    expect(list.data.map(({ payer_name }) => payer_name)).toEqual(sort_type === 'asc' ? names : names.toReversed());
   });
 
   it('says what is wrong at every cell, and writes nothing', async () => {

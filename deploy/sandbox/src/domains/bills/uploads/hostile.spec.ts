@@ -1,11 +1,10 @@
 /** Sheets built by an attacker, and files that are no sheets: each is refused in words, and nothing is written. */
 import { randomUUID } from 'node:crypto';
-import { deflateRawSync } from 'node:zlib';
 import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
-import { crcOf } from '@portal/shared/domain/sheet/crc.ts';
 import { columnName, writeWorkbook } from '@portal/shared/domain/sheet/workbook.ts';
 import { routeOf } from '../../../kernel/http/serve.ts';
+import { archiveOf, bookOf, rowOf, sheetOf, textCell } from '../../../testing/archives.ts';
 import { callGateway, callRaw, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { payerOf } from '../../../testing/payer.ts';
@@ -13,56 +12,6 @@ import { stateOf } from '../../../testing/state.ts';
 
 const HEAD = BILL_COLUMNS.map(({ name }) => name);
 const GOOD = ['Puan Baik', 'baik@example.my', '', 'Yuran', '10.00', '2026-12-01', ''];
-
-/** An archive of one deflated file after the other, whose heads may lie about a size. */
-function archiveOf(files: Readonly<Record<string, Buffer>>, declaredSize?: number): Buffer<ArrayBuffer> {
-  const [locals, centrals]: [Buffer[], Buffer[]] = [[], []];
-  let at = 0;
-  for (const [name, content] of Object.entries(files)) {
-    const packed = deflateRawSync(content, { level: 9 });
-    const header = Buffer.alloc(22);
-    header.writeUInt16LE(8, 0);
-    header.writeUInt32LE(crcOf(content), 6);
-    header.writeUInt32LE(packed.length, 10);
-    header.writeUInt32LE(declaredSize ?? content.length, 14);
-    header.writeUInt16LE(name.length, 18);
-    const local = Buffer.concat([Buffer.from('504b030414000000', 'hex'), header, Buffer.from(name), packed]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(at, 10);
-    centrals.push(
-      Buffer.concat([Buffer.from('504b01021400140000 00'.replace(' ', ''), 'hex'), header, place, Buffer.from(name)]),
-    );
-    locals.push(local);
-    at += local.length;
-  }
-  const central = Buffer.concat(centrals);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(centrals.length, 8);
-  end.writeUInt16LE(centrals.length, 10);
-  end.writeUInt32LE(central.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...locals, central, end]);
-}
-
-const BOOK = '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>';
-const RELATIONS = '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>';
-
-/** A workbook whose only sheet is this text. */
-const bookOf = (sheet: Buffer | string, declaredSize?: number) =>
-  archiveOf(
-    {
-      'xl/workbook.xml': Buffer.from(BOOK),
-      'xl/_rels/workbook.xml.rels': Buffer.from(RELATIONS),
-      'xl/worksheets/sheet1.xml': Buffer.from(sheet),
-    },
-    declaredSize,
-  );
-
-const text = (place: string, cellText: string) => `<c r="${place}" t="inlineStr"><is><t>${cellText}</t></is></c>`;
-const rowOf = (line: number, cells: readonly string[]) =>
-  `<row r="${line}">${cells.map((cellText, at) => text(`${columnName(at)}${line}`, cellText)).join('')}</row>`;
-const sheetOf = (rows: string) => `<worksheet><sheetData>${rowOf(1, HEAD)}${rows}</sheetData></worksheet>`;
 
 const MANY = sheetOf(Array.from({ length: 100_000 }, (_, at) => rowOf(at + 2, GOOD)).join(''));
 
@@ -107,7 +56,7 @@ withSandbox((sandbox) => {
 
   it('never calculates: of a formula the stored value counts, and one without a value is an empty cell', async () => {
     const formula = (place: string, value: string) => `<c r="${place}"><f>1+1</f>${value}</c>`;
-    const cells = GOOD.map((cellText, at) => (at === 4 ? '' : text(`${columnName(at)}2`, cellText)));
+    const cells = GOOD.map((cellText, at) => (at === 4 ? '' : textCell(`${columnName(at)}2`, cellText)));
     const row = (value: string) => sheetOf(`<row r="2">${cells.with(4, formula('E2', value)).join('')}</row>`);
     expect((await upload(new Uint8Array(bookOf(row(''))))).fields).toEqual({
       'rows.2.amount': 'Enter an amount, like 120.50',

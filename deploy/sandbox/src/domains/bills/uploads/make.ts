@@ -49,20 +49,23 @@ async function rememberHeads(tx: Tx, account_id: string, heads: NewUpload['heads
     });
 }
 
+function inOrder(texts: readonly string[], place: number): string {
+  const text = texts[place];
+  if (text === undefined) throw new Error('There are fewer ids or numbers than bills.');
+  return text;
+}
+
 /** Makes the bills, and answers which line has which. */
 async function makeBills(tx: Tx, principal: Principal, rows: readonly UploadedRow[], at: Date) {
   const numbers = await takeNumbers(tx, principal.accountId, rows.length);
-  const numberOf = (place: number): string => {
-    const number = numbers[place];
-    if (number === undefined) throw new Error('There are fewer bill numbers than bills.');
-    return number;
-  };
+  // All are made at one moment, and lists order such rows by their ids: in order, they keep the order of the file.
+  const ids = rows.map(() => randomUUID()).sort();
   const drafts = rows.map(({ line, form }, place) => ({
     line,
     ...billFrom(form, {
-      id: randomUUID(),
+      id: inOrder(ids, place),
       accountId: principal.accountId,
-      billNumber: numberOf(place),
+      billNumber: inOrder(numbers, place),
       at,
       byName: principal.name,
     }),

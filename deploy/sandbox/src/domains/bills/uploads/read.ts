@@ -1,7 +1,11 @@
-/** From a file to the bills in it: every row is read and checked as if nobody had done so before. */
+/**
+ * From a file to the bills in it: every row is read and checked as if no browser had done so before. It is not to be trusted, so it is
+ * read in a thread of its own: `read-apart.ts`.
+ */
 import { createHash } from 'node:crypto';
 import { BillForm } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import type { FieldErrors } from '@portal/shared/contract/kernel/envelope.ts';
 import { rule, ruleText, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import { billSheet } from '@portal/shared/domain/bill-sheet.ts';
 import { LIMITS, SheetFailure, type SheetFault } from '@portal/shared/domain/sheet/failure.ts';
@@ -9,11 +13,18 @@ import { readSheet } from '@portal/shared/domain/sheet/read-sheet.ts';
 import { repeatedCells, rowsOf, valuesOf, type ReadRows, type Sheet } from '@portal/shared/domain/sheet/rows.ts';
 import * as v from 'valibot';
 import type { Day } from '../../../kernel/time/clock.ts';
-import { Refusal } from '../../../kernel/errors.ts';
 
 export interface UploadedRow {
   readonly line: number;
   readonly form: v.InferOutput<typeof BillForm>;
+}
+
+/** What it takes to read a file of bills. */
+export interface SentFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly collectionId: string;
+  /** The last day to pay must not be over on this day. */
+  readonly today: Day;
 }
 
 /** With more wrong cells than these, a list of them does not help. */
@@ -45,28 +56,38 @@ function faultsIn(sheet: Sheet, { rows }: ReadRows): Readonly<Record<string, str
   return Object.fromEntries(found.slice(0, MOST_FAULTS));
 }
 
-async function rowsIn(sheet: Sheet, file: File): Promise<ReadRows> {
+/** A file that bills can be made of. */
+export interface BillRows {
+  readonly rows: readonly UploadedRow[];
+  /** Equal for the same bills, whatever their order and the kind of their file. */
+  readonly content: string;
+}
+
+/** What is wrong with a file, by field. */
+export interface FileFaults {
+  readonly fields: FieldErrors;
+}
+
+/** What is wrong with the file as a whole. */
+export const fileFault = (fault: SheetFault): FieldErrors => ({ file: ruleText(SENTENCES[fault]) });
+
+/** Reads and checks every row: `fields` names the file, or every cell that is wrong. */
+export async function readBills({ bytes, collectionId, today }: SentFile): Promise<BillRows | FileFaults> {
+  const sheet = billSheet(collectionId, today);
   let count = 0;
   try {
-    const raw = await readSheet(new Uint8Array(await file.arrayBuffer()));
-    return await rowsOf(sheet, raw, () => String((count += 1)));
+    const read = await rowsOf(sheet, await readSheet(bytes), () => String((count += 1)));
+    const fields = faultsIn(sheet, read);
+    if (Object.keys(fields).length > 0) return { fields };
+    const rows = read.rows.map(({ line, cells }) => ({ line, form: v.parse(BillForm, valuesOf(sheet, cells)) }));
+    return { rows, content: contentHash(rows) };
   } catch (error) {
     if (!(error instanceof SheetFailure)) throw error;
-    throw new Refusal('invalidInput', { file: ruleText(SENTENCES[error.fault]) });
+    return { fields: fileFault(error.fault) };
   }
 }
 
-/** Throws `invalidInput`: at `file`, or at every cell that is wrong. */
-export async function readBills(file: File, collectionId: string, today: Day): Promise<readonly UploadedRow[]> {
-  const sheet = billSheet(collectionId, today);
-  const read = await rowsIn(sheet, file);
-  const faults = faultsIn(sheet, read);
-  if (Object.keys(faults).length > 0) throw new Refusal('invalidInput', faults);
-  return read.rows.map(({ line, cells }) => ({ line, form: v.parse(BillForm, valuesOf(sheet, cells)) }));
-}
-
-/** Equal for the same bills, whatever their order and the kind of their file. */
-export function contentHash(rows: readonly UploadedRow[]): string {
+function contentHash(rows: readonly UploadedRow[]): string {
   const lines = rows.map(({ form: { amount, ...form } }) =>
     JSON.stringify(Object.entries({ ...form, amount: decimalOf(amount) }).sort(([a], [b]) => (a < b ? -1 : 1))),
   );

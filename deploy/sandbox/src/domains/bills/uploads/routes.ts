@@ -15,7 +15,7 @@ import { findOwned, owned } from '../../../kernel/data/owned.ts';
 import { serve, servePrepared } from '../../../kernel/http/serve.ts';
 import { withFiles } from '../../../kernel/http/uploads.ts';
 import { makeUpload, showUpload } from './make.ts';
-import { contentHash, readBills } from './read.ts';
+import { readBillsApart } from './read-apart.ts';
 
 const SHEET = { megabytes: LIMITS.file / 1_000_000, bytes: LIMITS.file, files: 1 };
 
@@ -65,8 +65,9 @@ export function serveBillUploads(app: FastifyInstance): void {
         const { collection_id: collectionId, about, billed_already, file } = body;
         // The owner of the collection is checked first: the faults of a file must not tell a stranger whether it exists.
         await database.tx((tx) => findOwned(tx, collections, principal, collectionId), 'read');
-        const rows = await readBills(file, collectionId, dayOf(clock.now()));
-        const content = contentHash(rows);
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        const sent = { bytes, collectionId, today: dayOf(clock.now()) };
+        const { rows, content } = await readBillsApart(principal.accountId, sent);
         const fileName = about?.file_name ?? file.name.slice(0, LONGEST_NAME);
         const upload = { collectionId, fileName, heads: about?.heads ?? {}, content, rows, billed_already };
         // The same rows, whatever their file is called this time.

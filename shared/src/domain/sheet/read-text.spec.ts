@@ -1,0 +1,89 @@
+import { LIMITS } from './failure.ts';
+import { readSheet } from './read-sheet.ts';
+import { readText } from './read-text.ts';
+
+const cellsIn = async (bytes: Uint8Array<ArrayBuffer>) => (await readSheet(bytes)).map(({ cells }) => cells);
+
+describe('separated text', () => {
+  const read = async (text: string) => (await readText(text)).map(({ cells }) => cells);
+
+  it.each([
+    [
+      'a,b\r\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a;b\nc;"d;e"',
+      [
+        ['a', 'b'],
+        ['c', 'd;e'],
+      ],
+    ],
+    [
+      '\uFEFFa\tb\n"two\nlines"\t',
+      [
+        ['a', 'b'],
+        ['two\nlines', ''],
+      ],
+    ],
+    [
+      'a\tb\n"Maju" Sdn Bhd\tx',
+      [
+        ['a', 'b'],
+        ['"Maju" Sdn Bhd', 'x'],
+      ],
+    ],
+    ["a\n'=1\n'Abu", [['a'], ['=1'], ["'Abu"]]],
+    [
+      'a,b\n,\n  ,\nc,',
+      [
+        ['a', 'b'],
+        ['c', ''],
+      ],
+    ],
+  ])('%j', async (text, rows) => {
+    expect(await read(text)).toEqual(rows);
+  });
+
+  it('a quote that is never closed is a letter', async () => {
+    expect(await read('a,b\n"open,c\nd,e')).toEqual([
+      ['a', 'b'],
+      ['"open', 'c'],
+      ['d', 'e'],
+    ]);
+  });
+
+  it('lines end in three ways, and are counted with those that say nothing', async () => {
+    expect((await readText('a\r\nb\rc\n\n\nd')).map(({ line, cells }) => [line, ...cells])).toEqual([
+      [1, 'a'],
+      [2, 'b'],
+      [3, 'c'],
+      [6, 'd'],
+    ]);
+  });
+
+  it('quotes are read across the parts in which a text is read', async () => {
+    const cell = '"x, ""y""\nz"';
+    const text = Array.from({ length: 4_000 }, (_, at) => `${at},${cell},${'-'.repeat(at % 97)}`).join('\n');
+    expect(await read(text)).toEqual(
+      Array.from({ length: 4_000 }, (_, at) => [`${at}`, 'x, "y"\nz', '-'.repeat(at % 97)]),
+    );
+  });
+
+  it.each([
+    ['a line of more characters than allowed', 'a,'.repeat(LIMITS.lineText), 'damaged'],
+    ['more lines than allowed', `a${'\n'.repeat(LIMITS.lines + 100_000)}`, 'rows'],
+    ['more rows than allowed', 'a\n'.repeat(LIMITS.rows + 3), 'rows'],
+  ] as const)('%s is refused', async (_, text, fault) => {
+    await expect(readText(text)).rejects.toMatchObject({ fault });
+  });
+
+  it('is read in the letters of older spreadsheets too', async () => {
+    expect(await cellsIn(Uint8Array.from([0x43, 0x61, 0x66, 0xe9]))).toEqual([['Café']]);
+    expect(await cellsIn(Uint8Array.from([0xff, 0xfe, 0x41, 0, 0x09, 0, 0x42, 0]))).toEqual([['A', 'B']]);
+    expect(await cellsIn(new TextEncoder().encode('علي'))).toEqual([['علي']]);
+  });
+});

@@ -1,0 +1,28 @@
+/** What was understood of a cell, as the portal writes amounts and days. */
+import * as v from 'valibot';
+import { Day } from '../../contract/kernel/fields.ts';
+import { senOf, type Sen } from '../../contract/kernel/money.ts';
+import { wireOf, type SheetColumn } from '../../domain/sheet/columns.ts';
+import { formatDay, formatFigure } from '../../i18n/format.ts';
+import type { Language } from '../../i18n/language.ts';
+
+/** `RM 1,200` is `1,200.00`, and `01/12/2026` is `1 Dec 2026`. Undefined for what cannot be read, and for text, which is what it is. */
+export function understoodText(column: SheetColumn, text: string, language: Language): string | undefined {
+  const wire = wireOf(column, text);
+  if (typeof wire !== 'string') return undefined;
+  const sen = column.kind === 'amount' ? senOf(wire) : undefined;
+  if (sen !== undefined) return formatFigure(sen);
+  return column.kind === 'day' && v.is(Day, wire) ? formatDay(wire, language) : undefined;
+}
+
+/** What the amounts of rows are together; undefined where rows have none. */
+export function totalOf(
+  columns: readonly SheetColumn[],
+  rows: readonly { readonly cells: readonly string[] }[],
+): Sen | undefined {
+  const at = columns.findIndex(({ kind }) => kind === 'amount');
+  const column = columns[at];
+  if (!column) return undefined;
+  const amounts = rows.map(({ cells }) => senOf(String(wireOf(column, cells[at] ?? ''))) ?? 0n);
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}
