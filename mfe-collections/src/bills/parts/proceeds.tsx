@@ -33,7 +33,7 @@ function NetRange({ outcomes }: { outcomes: readonly Outcome[] }) {
   const t = useBillText();
   const nets = netsOf(outcomes);
   const [least, most] = [nets[0], nets.at(-1)];
-  if (least === undefined || most === undefined) return t('bills.net_none');
+  if (least === undefined || most === undefined) return null;
   return (
     <>
       <bdi dir="ltr" className="k-num">
@@ -52,7 +52,10 @@ export function Proceeds({ form }: { form: FormOf<typeof BillForm> }) {
   const banks = systemConstants.use()?.banks ?? [];
   if (outcomes.length === 0) return null;
   return (
-    <Estimate title={t('bills.net')} summary={<NetRange outcomes={outcomes} />}>
+    <Estimate
+      title={t(netsOf(outcomes).length === 0 ? 'bills.net_none' : 'bills.net')}
+      summary={<NetRange outcomes={outcomes} />}
+    >
       {outcomes.map((outcome) => {
         const theirs = banks.filter(({ channel, is_online }) => channel === outcome.channel && is_online);
         return (
