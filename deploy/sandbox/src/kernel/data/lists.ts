@@ -88,7 +88,10 @@ export async function listOf<T extends OwnedTable>(
 }
 
 /** The columns a list may name must exist in its table; checked when the gateway starts, not when a list is sorted. */
-export function checkColumns(table: OwnedTable, { search, sort, filter = {}, range = [], record = [] }: ListColumns): void {
+export function checkColumns(
+  table: OwnedTable,
+  { search, sort, filter = {}, range = [], record = [] }: ListColumns,
+): void {
   for (const name of [...search, ...sort, ...Object.keys(filter), ...range, ...record]) columnOf(table, name);
 }
 
