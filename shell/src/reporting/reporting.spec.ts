@@ -37,7 +37,6 @@ const TRACES = [
   '4111111111111111',
   '5500 0055',
   '3782-822463',
-  '987',
   'eyJ',
   'canary',
   'Qm9keV9v',
@@ -47,6 +46,8 @@ const TRACES = [
   '900131',
   '9b2f7d1e',
 ];
+/** Three digits are part of many a time and an id: only by themselves are they the card's. */
+const CVV = /(?<![\w.-])987(?![\w.-])/;
 const STUFFED = Object.values(CANARIES).join(' | ');
 
 let collector: Server;
@@ -76,6 +77,7 @@ const clientOf = (isSilent = () => false) =>
 const expectClean = () => {
   const all = arrived.join('\n');
   expect(TRACES.filter((trace) => all.includes(trace))).toEqual([]);
+  expect(all).not.toMatch(CVV);
 };
 
 describe('what leaves the browser', () => {
@@ -156,6 +158,7 @@ describe('what leaves the browser', () => {
 it.each(Object.entries(CANARIES))('a text does not keep %s', (_name, canary) => {
   const clean = redactText(`before ${canary} after`);
   expect(TRACES.filter((trace) => clean.includes(trace))).toEqual([]);
+  expect(clean).not.toMatch(CVV);
   expect(clean).toMatch(/^before \S/);
 });
 

@@ -48,7 +48,7 @@ export const introducer = {
     method: 'POST',
     path: 'account-introducer/me',
     access: 'introducer',
-    query: v.strictObject(paging(100)),
+    query: v.strictObject(paging(100, 100)),
     data: IntroducerProfile,
   }),
   merchants: defineList({

@@ -17,7 +17,7 @@ export const accounts = {
     method: 'GET',
     path: 'accounts/me',
     access: 'session',
-    query: v.strictObject(paging(100)),
+    query: v.strictObject(paging(100, 100)),
     data: v.object({ list: v.object({ data: v.array(Account), total: v.number() }) }),
   }),
   /** Ends this session and begins one for the other account; its access token is the envelope's. */
