@@ -91,7 +91,7 @@ test.describe('collections', { tag: '@desktop' }, () => {
     const portal = portalOn(page, testbed, say.shell);
     await portal.enter(`/collections/view/${id}/bills/create`);
     const form = page.getByRole('dialog', { name: t('bills.new') });
-    const amount = form.getByLabel(t('bills.amount'));
+    const amount = form.getByRole('textbox', { name: t('bills.amount') });
     await amount.fill('0');
     await amount.press('Enter');
     await expect(form.getByRole('combobox', { name: t('bills.payer') })).toBeFocused();
