@@ -36,7 +36,7 @@ function unstorableIn(value: unknown, path: string): string | undefined {
   return undefined;
 }
 
-/** Deeper than any body of a call, and far from what would exhaust the stack of whoever looks into it. */
+/** No call sends objects that lie deeper in each other. Code that reads them calls itself, and a much deeper body would exhaust its stack. */
 const DEEPEST = 32;
 
 const isTooDeep = (value: unknown, left = DEEPEST): boolean =>

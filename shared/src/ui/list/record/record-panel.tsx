@@ -1,14 +1,10 @@
 import './record-panel.css';
 import { TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useKitText } from '../../../i18n/kit.ts';
 import { usePortalText } from '../../../i18n/portal-messages.ts';
-import { useRaise } from '../../../router/raise.ts';
-import type { Option } from '../filters.tsx';
+import { useFound } from '../../form/form-search.ts';
 import type { RecordFilter } from '../record-filter.tsx';
-
-/** Milliseconds between the last key and the search. */
-const PAUSE = 250;
 
 export interface RecordPanelProps {
   readonly filter: RecordFilter;
@@ -19,20 +15,9 @@ export interface RecordPanelProps {
 export function RecordPanel({ filter, onChoose }: RecordPanelProps) {
   const t = usePortalText();
   const kit = useKitText();
-  const raise = useRaise();
   const [query, setQuery] = useState('');
-  const [found, setFound] = useState<readonly Option[]>();
-  const look = useEffectEvent((signal: AbortSignal) => {
-    filter.find(query, signal).then(setFound, (error: unknown) => signal.aborted || raise(error));
-  });
-  useEffect(() => {
-    const control = new AbortController();
-    const timer = setTimeout(() => look(control.signal), query === '' ? 0 : PAUSE);
-    return () => {
-      clearTimeout(timer);
-      control.abort();
-    };
-  }, [query]);
+  // One answer, because an empty one says something else than none yet.
+  const [[found]] = useFound(async (typed, signal) => [await filter.find(typed, signal)], query);
   return (
     <div className="k-record-panel">
       <TextInput
