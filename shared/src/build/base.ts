@@ -3,7 +3,7 @@
  * that no package can build with weaker integrity than another.
  */
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -33,6 +33,20 @@ export const packageAt = (name: string): Package => {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   return { name, folder, sources, version: flavour() === 'hot' ? LOCAL : (process.env['RELEASE_VERSION'] ?? version) };
 };
+
+const ROUTER = dirname(createRequire(resolve('react-router-dom/package.json')).resolve('react-router/package.json'));
+
+/**
+ * React Router publishes two builds, and its package file names only the one that warns developers, whatever the bundler asks for: every
+ * visitor would fetch its warnings.
+ */
+const quietRouter = () =>
+  flavour() === 'production'
+    ? {
+        'react-router$': join(ROUTER, 'dist/production/index.mjs'),
+        'react-router/dom$': join(ROUTER, 'dist/production/dom-export.mjs'),
+      }
+    : {};
 
 /** The installed version of one of shared's dependencies. */
 export const versionOf = (dependency: string): string =>
@@ -86,7 +100,7 @@ export const base = ({ package: { name, version, folder }, folder: target }: Bun
     crossOriginLoading: 'anonymous',
     chunkLoadTimeout: CHUNK_LOAD_TIMEOUT,
   },
-  resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+  resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: quietRouter() },
   module: {
     // Custom properties keep their names, because one file of a remote sets what the others use.
     parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
