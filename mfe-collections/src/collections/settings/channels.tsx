@@ -2,8 +2,10 @@ import {
   paymentSettings,
   SWITCHES,
   type PaymentSettings,
+  type Switch,
 } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { FLAG_OF, type MySubscription } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
+import { channelMessages } from '@portal/shared/i18n/channels.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
@@ -24,11 +26,14 @@ interface Props {
 /** Through which of the plan's channels payers can pay. */
 export function ChannelsSection({ collectionId, row, plan }: Props) {
   const t = useSettingsText();
+  const word = channelMessages.useText();
+  /** FPX has one switch for personal and business accounts. */
+  const wordOf = (name: Switch) => word(`channel.${name === 'fpx' ? 'fpx_b2c' : name}`);
   const switches = row?.is_active ? row : ALL_ON;
   const isOpen = (name: keyof typeof FLAG_OF) => plan.advanced_setting[FLAG_OF[name]];
   const open = SWITCHES.filter((name) => switches[name] && isOpen(name));
   const named = (row: Pick<PaymentSettings, (typeof SWITCHES)[number]>) =>
-    SWITCHES.filter((name) => row[name]).map((name) => t(`switch.${name}`));
+    SWITCHES.filter((name) => row[name]).map((name) => wordOf(name));
   return (
     <Section
       title={t('channels.title')}
@@ -44,7 +49,7 @@ export function ChannelsSection({ collectionId, row, plan }: Props) {
           <PreviewCard title={t('channels.seen')}>
             <ul>
               {open.map((name) => (
-                <li key={name}>{t(`switch.${name}`)}</li>
+                <li key={name}>{wordOf(name)}</li>
               ))}
             </ul>
           </PreviewCard>
@@ -61,7 +66,7 @@ export function ChannelsSection({ collectionId, row, plan }: Props) {
               key={name}
               form={form}
               name={name}
-              label={t(`switch.${name}`)}
+              label={wordOf(name)}
               isDisabled={!isOpen(name)}
               description={isOpen(name) ? t(`switch.${name}_help`) : t('channels.not_in_plan', { plan: plan.plan })}
             />
