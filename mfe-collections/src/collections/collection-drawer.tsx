@@ -26,10 +26,14 @@ export function CollectionDrawer({ record = null, like = null }: DrawerRecord) {
       title={titleOf(t, { record, like }) ?? t('collections.new')}
       form={form}
       back={back}
-      aside={<BillPreview form={form} />}
+      aside={<BillPreview form={form} collectionId={record?.id ?? null} />}
     >
       {!record && !like && <KindChoice kind="bill" />}
-      <CollectionFields form={form} help={t('collections.name_help')} />
+      <CollectionFields
+        form={form}
+        help={t('collections.name_help')}
+        descriptionHelp={t('collections.description_help')}
+      />
     </FormDrawer>
   );
 }

@@ -12,15 +12,22 @@ interface Props {
   readonly form: FormOf<typeof CollectionForm>;
   /** Where payers read its title. */
   readonly help: string;
+  /** Who reads its description. */
+  readonly descriptionHelp: string;
 }
 
 /** What collections of both kinds have. */
-export function CollectionFields({ form, help }: Props) {
+export function CollectionFields({ form, help, descriptionHelp }: Props) {
   const t = useText();
   return (
     <>
       <TextField form={form} name="title" label={t('collections.name')} description={help} />
-      <TextareaField form={form} name="description" label={t('collections.description')} />
+      <TextareaField
+        form={form}
+        name="description"
+        label={t('collections.description')}
+        description={descriptionHelp}
+      />
       <ImageField
         form={form}
         name="image_id"

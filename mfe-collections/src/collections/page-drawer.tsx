@@ -70,6 +70,7 @@ function MethodFields({ form: methodForm }: { form: FormOf<typeof BillMethodForm
       <CollectionFields
         form={form as unknown as FormOf<typeof CollectionForm>}
         help={t('collections.page_name_help')}
+        descriptionHelp={t('collections.page_description_help')}
       />
       <SelectField
         form={form}

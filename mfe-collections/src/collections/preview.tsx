@@ -15,6 +15,8 @@ export interface PagePreviewProps {
 
 export interface BillPreviewProps {
   readonly form: FormOf<typeof CollectionForm>;
+  /** Whose ways to pay are drawn; null for one that is not there yet. */
+  readonly collectionId: string | null;
 }
 
 /** How the payment page will look, drawn while its form is filled in; fetched after the form. */

@@ -10,14 +10,20 @@ interface SummaryProps {
   readonly children: ReactNode;
 }
 
-/** What is paid and how much. */
+/** What is paid and how much. The bill of a payment page begins with the title of its page already. */
 export function Summary({ bill, children }: SummaryProps) {
+  const { description, collection_title: title, amount } = bill;
   return (
     <div className={controls.card}>
+      {!description.startsWith(title) && (
+        <p className={css.description}>
+          <bdi>{title}</bdi>
+        </p>
+      )}
       <p className={css.description}>
-        <bdi>{bill.description}</bdi>
+        <bdi>{description}</bdi>
       </p>
-      <Amount sen={bill.amount} />
+      <Amount sen={amount} />
       {children}
     </div>
   );

@@ -15,6 +15,15 @@ export const channelMessages = defineMessages('channels', {
 /** For words outside a component; does not follow a change of language. */
 export const channelWord = (channel: Channel): string => channelMessages.text(`channel.${channel}`);
 
+/** Those whose label alone may not say where they lead. */
+const HELPED = ['fpx_b2c', 'fpx_b2b1', 'duitnow_qr', 'card', 'bnpl'] as const;
+
+/** The key of the words that stand below a channel's label; undefined where the label says it all. */
+export function helpKey(channel: Channel): `help.${(typeof HELPED)[number]}` | undefined {
+  const helped = HELPED.find((each) => each === channel);
+  return helped && `help.${helped}`;
+}
+
 /** The catalogue of a remote, with the words of the channels beside it. */
 export const withChannelWords = ({ load }: { readonly load: () => Promise<void> }) => ({
   load: async (): Promise<void> => {

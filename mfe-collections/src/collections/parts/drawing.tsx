@@ -23,11 +23,9 @@ interface DrawingProps {
   readonly about?: string;
   /** The summary, the fields beside it, and the button. */
   readonly children: ReactNode;
-  /** What stands below the page. */
-  readonly below?: ReactNode;
 }
 
-export function Drawing({ width, label, imageId, about, children, below }: DrawingProps) {
+export function Drawing({ width, label, imageId, about, children }: DrawingProps) {
   const merchant = useMerchant();
   return (
     <div className={css[width]} role="img" aria-label={label}>
@@ -47,7 +45,6 @@ export function Drawing({ width, label, imageId, about, children, below }: Drawi
           </div>
         </div>
         <div className={css['columns']}>{children}</div>
-        {below}
       </div>
     </div>
   );

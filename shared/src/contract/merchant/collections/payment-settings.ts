@@ -1,5 +1,6 @@
 /** Through which channels a collection takes payments: a switch for each kind of channel, and all on where nothing was set. */
 import * as v from 'valibot';
+import type { Channel } from '../../public/payment-channel.ts';
 import { CallbackAddress } from '../webhooks/callbacks.ts';
 import { settingsOf } from './collection-settings.ts';
 import { defineFind } from '../../kernel/find.ts';
@@ -8,6 +9,10 @@ import { defineRecord } from '../../kernel/resource.ts';
 /** In the order in which payers see the channels. FPX is one for all kinds of payers. */
 export const SWITCHES = ['fpx', 'ewallet', 'duitnow_qr', 'card', 'bnpl', 'paypal', 'crypto'] as const;
 export type Switch = (typeof SWITCHES)[number];
+
+/** The switch that a channel hangs on: one for all kinds of FPX payers, and one for every other channel. */
+export const switchOf = (channel: Channel): Switch =>
+  channel === 'fpx_b2c' || channel === 'fpx_b2b1' ? 'fpx' : channel;
 
 const settings = settingsOf({
   fpx: v.boolean(),

@@ -1,15 +1,12 @@
 /** Through which channels a collection takes payments now: those that the plan opens, that the merchant left on, while it runs. */
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
-import type { Switch } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
+import { switchOf } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { FLAG_OF } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { collections } from '../tables.ts';
 import { paymentSettings } from './tables.ts';
 import { plans, subscriptions } from '../../plans/domain.ts';
-
-/** The switch that a channel hangs on: one for all kinds of FPX payers, and one for every other channel. */
-const switchOf = (channel: Channel): Switch => (channel === 'fpx_b2c' || channel === 'fpx_b2b1' ? 'fpx' : channel);
 
 export type IsOpen = (channel: Channel) => boolean;
 
