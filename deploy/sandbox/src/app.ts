@@ -13,6 +13,7 @@ import { registerDomains, type Domain } from './kernel/domain.ts';
 import { portsOf } from './kernel/ports.ts';
 import { DOMAINS } from './domains.ts';
 import { serveControl } from './simulators/control/routes.ts';
+import { serveProviderControl } from './simulators/control/providers.ts';
 import { serveLedgerProof } from './simulators/control/ledger-proof.ts';
 import { createMailbox } from './simulators/mail/mailbox.ts';
 import { SIMULATORS } from './simulators.ts';
@@ -73,6 +74,7 @@ export async function buildSandbox({
   if (control) {
     serveControl(app);
     serveLedgerProof(app);
+    serveProviderControl(app);
   }
   // Written once, for the first who asks: it takes a tenth of a second, in which the gateway does nothing else.
   let reference: string | undefined;

@@ -5,8 +5,17 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-const { createBill, createCollection, stopCollection, picturedCollection, open, paymentCalls, connection, http } =
-  payerSpecs(remote, openSandbox);
+const {
+  createBill,
+  createCollection,
+  stopCollection,
+  picturedCollection,
+  open,
+  paymentCalls,
+  connection,
+  gatewayTime,
+  http,
+} = payerSpecs(remote, openSandbox);
 
 const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
 const bank = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
@@ -18,6 +27,7 @@ describe('the bill', () => {
     await open(paths.bill(await createBill()));
     expect(await heading('Tadika Sinar Pagi')).toBeVisible();
     expect(screen.getByText('November school fee, Adam (4 years)')).toBeVisible();
+    expect(screen.getByText('Yuran Taska')).toBeVisible();
     expect(screen.getByText('120.00', { exact: false, selector: 'bdi' })).toHaveTextContent('RM 120.00');
     expect(screen.getByText(/due 30 Nov 2026/)).toBeVisible();
     expect(screen.getByRole('group', { name: 'Your bank' })).toBeVisible();
@@ -43,7 +53,47 @@ describe('the bill', () => {
     await open(paths.bill(await createBill()));
     const offline = await bank('Load Bank');
     expect(offline).toBeDisabled();
-    expect(within(offline.closest('label') as HTMLElement).getByText('offline now')).toBeVisible();
+    expect(within(offline.closest('label') as HTMLElement).getByText('Offline now')).toBeVisible();
+  });
+
+  describe('when a bank goes offline and comes back', () => {
+    const switchBank = (change: object) =>
+      connection().call({
+        method: 'PUT',
+        url: '/sandbox/control/providers/MB2U0227',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(change),
+      });
+    const noteOf = async (name: string) => within((await bank(name)).closest('label') as HTMLElement);
+    afterEach(() => switchBank({ is_online: null }));
+
+    it('says until when, and lets it be chosen as soon as it is back, without a reload', async () => {
+      const until = new Date((await gatewayTime()) + 30 * 60_000);
+      await switchBank({ is_online: false, until: until.toISOString() });
+      const user = await open(paths.bill(await createBill()));
+      expect(await bank('Maybank2u')).toBeDisabled();
+      const time = new Date(until.getTime() + 8 * 3_600_000).toISOString().slice(11, 16);
+      // The clock of the sandbox stands on another day than the device's.
+      expect((await noteOf('Maybank2u')).getByText(new RegExp(`^Offline until (\\d+ \\w+, )?${time}$`))).toBeVisible();
+      await switchBank({ is_online: null });
+      await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+      await waitFor(async () => expect(await bank('Maybank2u')).toBeEnabled());
+      await user.click(await bank('Maybank2u'));
+      expect(await bank('Maybank2u')).toBeChecked();
+    });
+
+    it('says so when it went offline after it was chosen, and asks for another', async () => {
+      const user = await open(paths.bill(await createBill()));
+      await user.click(await bank('Maybank2u'));
+      await switchBank({ is_online: false });
+      await user.click(await payButton());
+      expect(await screen.findByRole('alert')).toHaveTextContent('This way to pay has just gone offline');
+      await waitFor(async () => expect(await bank('Maybank2u')).toBeDisabled());
+      expect((await noteOf('Maybank2u')).getByText('Offline now')).toBeVisible();
+      await user.click(await payButton());
+      expect(await screen.findByText('Choose who you pay with first.')).toBeVisible();
+      expect(paymentCalls()).toHaveLength(1);
+    });
   });
 
   it('asks for a bank before it asks the gateway', async () => {

@@ -11,13 +11,14 @@ import { Failure } from '../payment/failure.tsx';
 import { usePaying } from '../payment/paying.tsx';
 import { Refusal } from '../payment/refusal.tsx';
 import { OpenWay } from '../payment-methods/open-way.tsx';
-import { firstChoice, inOrder, onlyOne, waysFor, type Services } from '../payment-methods/rules.ts';
+import { firstChoice, inOrder, isOnline, onlyOne, waysFor, type Services } from '../payment-methods/rules.ts';
 import { WayTiles } from '../payment-methods/way-tiles.tsx';
 import { Expiry } from './expiry.tsx';
 import { Extra } from './extra.tsx';
 import { Limit } from './limit.tsx';
 import { PayBar } from './pay-bar.tsx';
 import css from './pay-form.module.css';
+import { useServices } from './use-services.ts';
 import { Summary } from './summary.tsx';
 
 /** What comes after the button, where it is not another page and back. */
@@ -43,8 +44,9 @@ interface PayFormProps extends Partial<Emphasis> {
   readonly wanted: string | null;
 }
 
-export function PayForm({ bill, services, failure, extra, wanted, About = Summary, first }: PayFormProps) {
+export function PayForm({ bill, services: loaded, failure, extra, wanted, About = Summary, first }: PayFormProps) {
   const t = useText();
+  const [services, readServices] = useServices(bill.id, loaded);
   const ways = waysFor(bill.amount, services);
   const [choice, setChoice] = useState(() => firstChoice({ bill, services, failure, wanted }));
   const [wayWanted, setWay] = useState<Channel | undefined>(choice?.channel ?? first);
@@ -57,7 +59,9 @@ export function PayForm({ bill, services, failure, extra, wanted, About = Summar
   const usedLast = wayUsedLast.read();
   const list = way ? inOrder(way, services, usedLast) : [];
   const chosen =
-    way && (list.find((each) => choice?.channel === way && each.unique_reference === choice.service) ?? onlyOne(list));
+    way &&
+    (list.find((each) => choice?.channel === way && each.unique_reference === choice.service && isOnline(each)) ??
+      onlyOne(list));
 
   const choose = (channel: Channel, service: string) => {
     setMissing(false);
@@ -66,6 +70,7 @@ export function PayForm({ bill, services, failure, extra, wanted, About = Summar
   };
   const open = (channel: Channel) => {
     setWay(channel);
+    void readServices();
     setMissing(false);
   };
   const submit = () => {
@@ -96,7 +101,7 @@ export function PayForm({ bill, services, failure, extra, wanted, About = Summar
         <>
           <div className={css.how}>
             {ways.length > 1 && <WayTiles ways={ways} way={way} onSwitch={open} />}
-            {way === 'card' ? (
+            {way === 'card' && list.some(isOnline) ? (
               <CardWay ref={card} isBusy={paying.phase !== 'ready'} onHere={() => setCardHere(true)} />
             ) : (
               <OpenWay

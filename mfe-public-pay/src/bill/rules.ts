@@ -78,12 +78,15 @@ async function closed(
   return settled ?? { bill, kind, extra: known.find(isMarked), open: known.find(mayBePaid) };
 }
 
-async function listOf(bankType: BankType, { uuid, signal }: BillRequest) {
+type ServicesRequest = Pick<BillRequest, 'uuid' | 'signal'>;
+
+async function listOf(bankType: BankType, { uuid, signal }: ServicesRequest) {
   const input = { params: { bankType }, query: { _invoice_uuid: uuid } };
   return (await gateway.call(publicPay.services, input, { signal }).catch(orNothing)) ?? [];
 }
 
-async function servicesOf(request: BillRequest): Promise<Services> {
+/** The services of a bill, as they stand now. */
+export async function servicesOf(request: ServicesRequest): Promise<Services> {
   const [personal, business] = await Promise.all([listOf('1', request), listOf('2', request)]);
   return { '1': personal, '2': business };
 }

@@ -41,13 +41,13 @@ export function useOtherTabs(key: string, onChange: () => void): void {
 const PAUSES = [2, 3, 5, 8, 13, 21, 30, 60] as const;
 
 /** Looks by itself, with pauses that grow to `longest` seconds, and not at all while the page is hidden. */
-export function usePolling(look: () => Promise<void>, longest = 60): void {
+export function usePolling(look: () => Promise<void>, longest = 60, pauses: readonly number[] = PAUSES): void {
   const lookNow = useEffectEvent(look);
   useEffect(() => {
     let looks = 0;
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      const pause = PAUSES[Math.min(looks, PAUSES.length - 1)] ?? longest;
+      const pause = pauses[Math.min(looks, pauses.length - 1)] ?? longest;
       timer = setTimeout(() => void lookAndWait(), 1000 * Math.min(pause, longest));
     };
     async function lookAndWait() {
@@ -66,7 +66,7 @@ export function usePolling(look: () => Promise<void>, longest = 60): void {
       document.removeEventListener('visibilitychange', lookIfVisible);
       window.removeEventListener('online', lookIfVisible);
     };
-  }, [longest]);
+  }, [longest, pauses]);
 }
 
 interface RefreshingProps {

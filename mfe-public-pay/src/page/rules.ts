@@ -1,5 +1,5 @@
 /** Small rules about time, for a payer. */
-import { ZONE } from '@portal/shared/i18n/format.ts';
+import { dayOf, daysBetween, formatRecentMoment, localMoment, ZONE } from '@portal/shared/i18n/format.ts';
 import type { Language } from '@portal/shared/i18n/language.ts';
 
 const A_DAY = 86_400;
@@ -14,6 +14,10 @@ export const inDays = (days: number, language: Language): string =>
 /** The time of day now, in Malaysia. */
 export const clockText = (language: Language): string =>
   new Intl.DateTimeFormat(`${language}-MY-u-nu-latn`, { timeStyle: 'medium', timeZone: ZONE }).format();
+
+/** Until when, on Malaysian clocks: `00:30`; with its day where that is after tomorrow. */
+export const untilText = (moment: string, language: Language): string =>
+  daysBetween(dayOf(), dayOf(moment)) > 1 ? formatRecentMoment(moment, language) : localMoment(moment).slice(11, 16);
 
 export const localeOf = (language: Language) => `${language}-MY-u-nu-latn`;
 

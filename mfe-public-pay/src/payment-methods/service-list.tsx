@@ -1,7 +1,9 @@
 import type { PaymentService } from '@portal/shared/contract/public/public-pay.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useState } from 'react';
 import { useText } from '../messages.ts';
 import { SearchMark } from '../page/marks.tsx';
+import { untilText } from '../page/rules.ts';
 import controls from '../page/controls.module.css';
 import css from './service-list.module.css';
 import { isOnline, matching } from './rules.ts';
@@ -24,8 +26,12 @@ export function ServiceList({ title, services, chosen, usedLast, onChoose }: Ser
   const t = useText();
   const [query, setQuery] = useState('');
   const matches = matching(services, query);
-  const note = (service: PaymentService) =>
-    !isOnline(service) ? t('bill.offline') : service.unique_reference === usedLast ? t('bill.used_last') : undefined;
+  const language = useLanguage();
+  const note = (service: PaymentService) => {
+    const { offline_until: until } = service;
+    if (isOnline(service)) return service.unique_reference === usedLast ? t('bill.used_last') : undefined;
+    return until ? t('bill.offline_until', { time: untilText(until, language) }) : t('bill.offline');
+  };
   return (
     <fieldset className={controls.choices}>
       <legend className={controls.legend}>{title}</legend>

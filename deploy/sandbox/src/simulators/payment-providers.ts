@@ -15,6 +15,7 @@ import {
   pathOf,
   type OrderRow,
 } from './providers/orders.ts';
+import { outages } from './providers/outages.ts';
 import { providerOrders } from './providers/tables.ts';
 import { sendDirectMessage } from './providers/send-direct-message.ts';
 
@@ -35,6 +36,7 @@ export const paymentProviders: PaymentProviders = {
     }));
   },
   enquire: enquireOrders,
+  outages,
 };
 
 export function demoOrders(): DemoOrders {

@@ -30,6 +30,8 @@ export const PaymentService = v.object({
   group_code: ChannelGroup,
   /** 1 is active; anything else is offline now. */
   record_status_id: v.number(),
+  /** Until when it is offline, where that is known; of every other service there is none (specification §3 has no such field). */
+  offline_until: v.exactOptional(Moment),
 });
 export type PaymentService = v.InferOutput<typeof PaymentService>;
 

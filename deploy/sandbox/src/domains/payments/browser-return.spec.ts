@@ -22,7 +22,7 @@ withSandbox((sandbox) => {
       tx.select().from(paymentAttempts).where(eq(paymentAttempts.invoice_no, attempt.invoice_no)),
     );
     const noted = { status: 'failed', fpx_code: '51', browser_code: '1C' };
-    expect(row).toMatchObject({ ...noted, browser_group: 'you_cancelled' });
+    expect(row).toMatchObject(noted);
     const request = { params: { id: row?.id ?? '' } };
     expect(await dataOf(sandbox(), paymentRecords.get, request, await payer.signedIn())).toMatchObject(noted);
     expect(codeOf(await note('0000-0000-0000-0000'))).toBe('notFound');

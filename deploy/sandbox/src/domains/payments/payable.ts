@@ -6,7 +6,7 @@ import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { type BillRow, bills, isPast } from '../bills/domain.ts';
-import { dayOf, later, type Day } from '../../kernel/time/clock.ts';
+import { dayOf, later, timeOf, type Day } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import {
@@ -23,6 +23,7 @@ import { plans, subscriptions } from '../plans/domain.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { networkOf } from '../../kernel/http/client-address.ts';
 import { enforceLimit, tooMany } from '../../kernel/http/rate-limit.ts';
+import type { PaymentProviders } from './provider.ts';
 import { findService, type Service } from './services.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -39,17 +40,34 @@ export function checkPayable(bill: Pick<BillRow, 'status' | 'expires_on'>, today
   if (group !== 'open') throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
 }
 
-function checkService(service: Service | undefined, isOpen: IsOpen, amount: Sen): asserts service is Service {
+/** When a payer asks to pay, from which network address, and whom the payment would go to. */
+export interface PayerRequest {
+  readonly providers: PaymentProviders;
+  readonly now: Date;
+  readonly address: string;
+}
+
+async function findOpenService(
+  tx: Tx,
+  { id, isOpen, amount }: { readonly id: string; readonly isOpen: IsOpen; readonly amount: Sen },
+  { providers, now }: PayerRequest,
+): Promise<Service> {
+  const service = findService(id);
   if (!service)
     throw new Refusal('invalidInput', { payment_service_id: 'Choose one of the ways to pay that are offered' });
   if (!isOpen(service.channel))
     throw new Refusal('channelClosed', { payment_service_id: 'The merchant does not take payments this way now' });
-  if (!service.isOnline) throw new Refusal('bankOffline', { payment_service_id: 'This way to pay is offline now' });
+  const outage = (await providers.outages(tx, [service.code], now)).get(service.code);
+  if (outage) {
+    const until = outage.until ? `until ${timeOf(outage.until)} on ${dayOf(outage.until)}` : 'now';
+    throw new Refusal('bankOffline', { payment_service_id: `This way to pay is offline ${until}` });
+  }
   const { minimum, maximum } = CHANNELS[service.channel];
   if (amount < minimum)
     throw new Refusal('amountTooSmall', { amount: `This way to pay takes RM${decimalOf(minimum)} or more` });
   if (amount > maximum)
     throw new Refusal('amountTooLarge', { amount: `This way to pay takes RM${decimalOf(maximum)} at most` });
+  return service;
 }
 
 /**
@@ -77,12 +95,6 @@ export interface Payable {
   readonly merchantName: string;
 }
 
-/** When a payer asks to pay, and from which network address. */
-export interface PayerRequest {
-  readonly now: Date;
-  readonly address: string;
-}
-
 export type PaymentRequest = Omit<v.InferOutput<typeof PaymentForm>, 'card'>;
 
 /** A payer pays what they were shown, or nothing. */
@@ -95,8 +107,9 @@ function checkAmount({ amount }: BillRow, shownAmount: Sen | undefined): void {
 export async function findPayable(
   tx: Tx,
   { bill_id: billId, payment_service_id: serviceId, amount }: PaymentRequest,
-  { now, address }: PayerRequest,
+  request: PayerRequest,
 ): Promise<Payable> {
+  const { now, address } = request;
   const [found] = await tx
     .select({ ...DECIDING, bill: bills, merchantName: accounts.name })
     .from(bills)
@@ -113,8 +126,7 @@ export async function findPayable(
   if (found.record_status !== 1)
     throw new Refusal('collectionStopped', { bill_id: 'The merchant has stopped this collection' });
   checkAmount(bill, amount);
-  const service = findService(serviceId);
-  checkService(service, isOpenBy(found), bill.amount);
+  const service = await findOpenService(tx, { id: serviceId, isOpen: isOpenBy(found), amount: bill.amount }, request);
   await checkPace(tx, bill.id, address, now);
   return { bill, service, merchantName };
 }

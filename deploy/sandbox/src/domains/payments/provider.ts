@@ -33,6 +33,12 @@ export interface DueStatus {
   readonly deliver: (tx: Tx, gateway: Pick<Sandbox, 'secret' | 'clock'>) => Promise<Reception>;
 }
 
+/** A provider that takes no payments for a while. */
+export interface Outage {
+  /** Null where nobody knows. */
+  readonly until: Date | null;
+}
+
 export interface PaymentProviders {
   /** Sends the request and answers the path of the provider's pages. It waits `until` then, where that is not as long as usual. */
   readonly openOrder: (tx: Tx, request: AuthorisationRequest, at: Date, until?: Date) => Promise<string>;
@@ -51,6 +57,8 @@ export interface PaymentProviders {
   readonly dueStatuses: (tx: Tx, now: Date, limit: number, invoiceNo?: string) => Promise<readonly DueStatus[]>;
   /** Status enquiry (FPX AE): the status of these payments. Those without an answer are left out. */
   readonly enquire: (tx: Tx, invoiceNos: readonly string[]) => Promise<readonly ProviderAnswer[]>;
+  /** Which of these services take no payments now, by their codes (FPX bank list, BE). */
+  readonly outages: (tx: Tx, codes: readonly string[], now: Date) => Promise<ReadonlyMap<string, Outage>>;
 }
 
 /** An order of the demonstration that ended before the gateway started. */

@@ -2,7 +2,6 @@
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
-import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { bills, noteOpened } from '../bills/domain.ts';
@@ -11,7 +10,7 @@ import { paymentAttempts } from './tables.ts';
 import { findListed } from './direct/optional-caller.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { type IsOpen, openChannels } from '../collections/domain.ts';
-import { serve } from '../../kernel/http/serve.ts';
+import { serve, type Context } from '../../kernel/http/serve.ts';
 import { enquire } from './enquiry/enquire.ts';
 import { pay } from './pay.ts';
 import { servePaymentRecords } from './records/records.ts';
@@ -20,9 +19,13 @@ import { servicesOf } from './services.ts';
 import { findAttempt, showAttempt, toWireAttempt, showPayableBill } from './wire-payment.ts';
 import { payerMessagesOf } from './thanks.ts';
 
-function services(bankType: string, isOpen: IsOpen | undefined) {
+interface Listing extends Omit<Parameters<typeof servicesOf>[1], 'isOpen'> {
+  readonly isOpen: IsOpen | undefined;
+}
+
+async function services(bankType: string, { isOpen, ...listing }: Listing) {
   if (!isOpen) throw new Refusal('notFound');
-  const found = servicesOf(bankType, isOpen);
+  const found = await servicesOf(bankType, { ...listing, isOpen });
   if (!found) throw new Refusal('invalidInput', { bank_type: 'Choose 1 (personal) or 2 (business)' });
   return found;
 }
@@ -36,11 +39,17 @@ async function billIdOf(tx: Tx, { id, product }: CallRequest<typeof publicPay.bi
 
 export function servePayments(app: FastifyInstance): void {
   servePaymentRecords(app);
-  const { cards, origins } = app.sandbox;
+  const { cards, origins, ports } = app.sandbox;
+  const { paymentProviders: providers } = ports;
   const { gateway } = origins;
   /** A card is taken where it can be read. */
-  const isAcceptedHere = (bankType: string, isOpen: Parameters<typeof services>[1]) =>
-    services(bankType, isOpen && ((channel) => isOpen(channel) && (channel !== 'card' || cards !== null)));
+  const acceptedHere = ({ tx, clock }: Pick<Context<'public'>, 'tx' | 'clock'>, bankType: string, isOpen?: IsOpen) =>
+    services(bankType, {
+      tx,
+      providers,
+      now: clock.now(),
+      isOpen: isOpen && ((channel) => isOpen(channel) && (channel !== 'card' || cards !== null)),
+    });
 
   serve(app, publicPay.bill, async ({ params }, { tx, clock }) => {
     const id = await billIdOf(tx, params);
@@ -53,12 +62,12 @@ export function servePayments(app: FastifyInstance): void {
   serve(
     app,
     publicPay.services,
-    async ({ params, query: { _invoice_uuid: billId } }, { tx }) => {
+    async ({ params, query: { _invoice_uuid: billId } }, { tx, clock }) => {
       // A draft is visible to its merchant only.
       const isVisible = and(eq(bills.id, billId), ne(bills.status, 'draft'));
       const [bill] = await tx.select({ collection: bills.collection_id }).from(bills).where(isVisible);
       const isOpen = bill && (await openChannels(tx, bill.collection));
-      return isAcceptedHere(params.bankType, isOpen);
+      return acceptedHere({ tx, clock }, params.bankType, isOpen);
     },
     { mode: 'read' },
   );
@@ -66,10 +75,11 @@ export function servePayments(app: FastifyInstance): void {
   serve(
     app,
     publicPay.offered,
-    async ({ params, query: { _collection_uuid: collectionId } }, { tx, headers }) => {
-      if (collectionId === undefined) return isAcceptedHere(params.bankType, () => true);
+    async ({ params, query: { _collection_uuid: collectionId } }, { tx, clock, headers }) => {
+      const context = { tx, clock };
+      if (collectionId === undefined) return acceptedHere(context, params.bankType, () => true);
       const { id } = await findListed(app.sandbox, tx, headers, collectionId);
-      return isAcceptedHere(params.bankType, await openChannels(tx, id));
+      return acceptedHere(context, params.bankType, await openChannels(tx, id));
     },
     { mode: 'read' },
   );
@@ -98,7 +108,7 @@ export function servePayments(app: FastifyInstance): void {
   serve(app, publicPay.failedReason, async ({ params, body }, { tx }) => {
     const noted = await tx
       .update(paymentAttempts)
-      .set({ browser_code: body.fpx_code, browser_group: fpxCode(body.fpx_code).group })
+      .set({ browser_code: body.fpx_code })
       .where(eq(paymentAttempts.invoice_no, params.transaction_invoice_no))
       .returning({ id: paymentAttempts.id });
     if (noted.length === 0) throw new Refusal('notFound');

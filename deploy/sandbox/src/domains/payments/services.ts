@@ -5,6 +5,8 @@ import { GROUP_LABELS } from '@portal/shared/domain/channel-group-labels.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import * as v from 'valibot';
 import type { IsOpen } from '../collections/domain.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import type { PaymentProviders } from './provider.ts';
 import { B2B1_BANKS, B2C_BANKS, TEST_BANKS } from './bank-table.ts';
 
 export interface Service {
@@ -13,7 +15,6 @@ export interface Service {
   /** Of the bank, or whichever provider it is. */
   readonly code: string;
   readonly name: string;
-  readonly isOnline: boolean;
 }
 
 type CodeAndName = readonly [code: string, name: string];
@@ -40,34 +41,57 @@ const OFFERED: Readonly<Record<Channel, readonly CodeAndName[]>> = {
   crypto: [['CRYPTO', GROUP_LABELS.CRYPTOCURRENCY]],
 };
 
-const OFFLINE = new Set(['LOAD001']);
-
 const SERVICES = Channel.options.flatMap((channel) =>
   OFFERED[channel].map(([code, name]): Service => ({
     id: `${channel}_${code}`,
     channel,
     code,
     name,
-    isOnline: !OFFLINE.has(code),
   })),
 );
 const BY_ID = new Map(SERVICES.map((service) => [service.id, service]));
 
+const codesOf = (services: readonly Service[]) => services.map(({ code }) => code);
+
 export const findService = (id: string): Service | undefined => BY_ID.get(id);
 
+/** Every service that there is. */
+export const allServices = (): readonly Service[] => SERVICES;
+
 /** The banks of FPX, personal and business, in the order of their lists. */
-export const allBanks = (): readonly Service[] =>
-  SERVICES.filter(({ channel }) => CHANNELS[channel].group === 'WEB_PAYMENT');
+const BANKS = SERVICES.filter(({ channel }) => CHANNELS[channel].group === 'WEB_PAYMENT');
+
+/** Those, and which of them take payments now. */
+export async function banksNow(tx: Tx, { outages }: PaymentProviders, now: Date) {
+  const offline = await outages(tx, codesOf(BANKS), now);
+  return BANKS.map(({ code, name, channel }) => ({ code, name, channel, is_online: !offline.has(code) }));
+}
+
+/** What the services of a payer's list depend on. */
+interface Listing {
+  readonly tx: Tx;
+  readonly providers: PaymentProviders;
+  readonly now: Date;
+  readonly isOpen: IsOpen;
+}
 
 /** Of the channels that are open. Test banks first; undefined when there is no such bank type. */
-export function servicesOf(bankType: string, isOpen: IsOpen): PaymentService[] | undefined {
+export async function servicesOf(
+  bankType: string,
+  { tx, providers, now, isOpen }: Listing,
+): Promise<PaymentService[] | undefined> {
   if (!v.is(BankType, bankType)) return undefined;
   const offered = SERVICES.filter(({ channel }) => CHANNELS[channel].bankType === bankType && isOpen(channel));
-  return offered.map((service) => ({
-    payment_service_id: service.id,
-    name: service.name,
-    unique_reference: service.code,
-    group_code: CHANNELS[service.channel].group,
-    record_status_id: service.isOnline ? 1 : 2,
-  }));
+  const offline = await providers.outages(tx, codesOf(offered), now);
+  return offered.map((service) => {
+    const outage = offline.get(service.code);
+    return {
+      payment_service_id: service.id,
+      name: service.name,
+      unique_reference: service.code,
+      group_code: CHANNELS[service.channel].group,
+      record_status_id: outage ? 2 : 1,
+      ...(outage?.until && { offline_until: outage.until.toISOString() }),
+    };
+  });
 }

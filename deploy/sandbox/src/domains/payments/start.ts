@@ -50,7 +50,6 @@ export function attemptOn(
     paid_at: null,
     ask_at: nextEnquiryAt('redirected', at, at),
     browser_code: null,
-    browser_group: null,
     comment: '',
     created_at: at,
   };

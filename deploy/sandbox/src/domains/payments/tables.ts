@@ -35,9 +35,8 @@ export const paymentAttempts = pgTable(
     paid_at: moment(),
     /** The moment of its next status enquiry; null when none is needed. */
     ask_at: moment(),
-    /** What the provider's page handed to the browser, and its payer group. It decides nothing. */
+    /** What the provider's page handed to the browser. It decides nothing. */
     browser_code: text(),
-    browser_group: text(),
     /** What the merchant's people noted of it. */
     comment: text().notNull().default(''),
     created_at: moment().notNull(),

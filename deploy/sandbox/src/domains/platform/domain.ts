@@ -8,5 +8,6 @@ export const platformDomain = defineDomain({
   name: 'platform',
   calls: [platform],
   serve: servePlatform,
+  needs: ['paymentProviders'],
   seed: seedPlatform,
 });

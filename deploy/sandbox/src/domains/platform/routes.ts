@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { holidays } from '../../kernel/data/clock.tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { linksAt } from '../../kernel/payer-pages.ts';
-import { allBanks } from '../payments/domain.ts';
+import { banksNow } from '../payments/domain.ts';
 import { planOf } from '../plans/domain.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { optionsOf } from './options.ts';
@@ -14,20 +14,15 @@ import { revalidate } from './revalidate.ts';
 const READ = { mode: 'read' } as const;
 
 export function servePlatform(app: FastifyInstance): void {
-  const { origins, operator } = app.sandbox;
+  const { origins, operator, ports } = app.sandbox;
 
   void app.register((routes, _options, done) => {
     revalidate(routes);
     serve(
       routes,
       calls.system,
-      async (_request, { tx }) => ({
-        banks: allBanks().map(({ code, name, channel, isOnline }) => ({
-          code,
-          name,
-          channel,
-          is_online: isOnline,
-        })),
+      async (_request, { tx, clock }) => ({
+        banks: await banksNow(tx, ports.paymentProviders, clock.now()),
         holidays: await tx.select().from(holidays).orderBy(asc(holidays.day)),
       }),
       READ,

@@ -61,6 +61,9 @@ export const secondsUntil = (moment: Date, now: Date): number =>
 
 export const dayOf = (moment: Date): Day => later(moment, KUALA_LUMPUR).toISOString().slice(0, 10);
 
+/** The time of day of a moment in Kuala Lumpur: `00:30`. */
+export const timeOf = (moment: Date): string => later(moment, KUALA_LUMPUR).toISOString().slice(11, 16);
+
 /** A moment from its text: `2026-11-20T09:30:00+08:00`. */
 export const momentOf = (text: string): Date => new Date(text);
 

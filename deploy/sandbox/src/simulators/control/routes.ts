@@ -37,7 +37,7 @@ const Advance = v.union([
   v.strictObject({ business_days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)) }),
 ]);
 
-function bodyOf<const S extends v.GenericSchema>(schema: S, { body }: FastifyRequest): v.InferOutput<S> {
+export function bodyOf<const S extends v.GenericSchema>(schema: S, { body }: FastifyRequest): v.InferOutput<S> {
   const result = v.safeParse(schema, body ?? {});
   if (!result.success) throw new Refusal('invalidInput');
   return result.output;

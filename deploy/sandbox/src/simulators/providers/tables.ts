@@ -1,5 +1,5 @@
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, sen } from '../../kernel/data/columns.ts';
 
 /** The simulated providers' own books. Nothing in them points at the gateway's rows; a table named for banks has those of every provider. */
@@ -26,3 +26,15 @@ export const providerOrders = pgTable(
   },
   (order) => [index().on(order.next_at)],
 );
+
+/** What an operator set of a provider; one without a row is as the sandbox comes. */
+export const providerStates = pgTable('provider_states', {
+  /** Of its services. */
+  code: text().primaryKey(),
+  /** The operator's switch; null leaves it to the nightly hours. */
+  is_online: boolean(),
+  /** How long the switch holds; null for ever. */
+  switched_until: moment(),
+  /** `00:00-00:30`, in Kuala Lumpur; empty for none, null for those that the sandbox comes with. */
+  maintenance: text(),
+});

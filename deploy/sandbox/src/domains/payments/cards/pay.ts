@@ -44,7 +44,7 @@ export async function payByCard(
   const { paymentProviders: providers } = ports;
   if (!cards) throw new Refusal('bankOffline', { payment_service_id: 'This gateway takes no cards' });
   const now = clock.now();
-  const payable = await findPayable(tx, asked, { now, address });
+  const payable = await findPayable(tx, asked, { providers, now, address });
   await takeTry(tx, asked.bill_id, address, now);
   const card = readCard(cards, encrypted);
   if (!card) return new Refusal('cardUnreadable');

@@ -1,0 +1,72 @@
+/**
+ * When simulated providers take no payments: at the hours of their nightly maintenance, on the sandbox's clock, and as long as an operator
+ * says so (`control/`). FPX calls it the bank's status, which a gateway asks for before it shows its list.
+ */
+import { providerStates } from './tables.ts';
+import { addDays, dayOf, later, startOf } from '../../kernel/time/clock.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import type { Outage } from '../../domains/payments/domain.ts';
+
+export type ProviderState = typeof providerStates.$inferSelect;
+
+/** Nightly hours in Kuala Lumpur, by the code of the bank; an operator may set others. */
+const MAINTENANCE: Readonly<Record<string, string>> = {
+  AGRO01: '00:00-00:30',
+  AGRO02: '00:00-00:30',
+  BSN0601: '00:00-00:30',
+  BKRM0602: '23:45-00:15',
+};
+
+/** The bank of the test list that is there to be offline. */
+const ALWAYS_OFFLINE = 'LOAD001';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export const HOURS = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** The end of these hours when it is one of them at `now`; they may pass midnight. */
+function endOfHours(hours: string, now: Date): Date | undefined {
+  const parts = HOURS.exec(hours);
+  if (!parts) return undefined;
+  const [from = 0, to = 0] = [parts.slice(1, 3), parts.slice(3, 5)].map(
+    ([hour, minute]) => (Number(hour) * 60 + Number(minute)) * MINUTE_MS,
+  );
+  const length = (to - from + DAY_MS) % DAY_MS;
+  const today = dayOf(now);
+  return [addDays(today, -1), today]
+    .map((day) => later(startOf(day), from))
+    .filter((start) => start <= now)
+    .map((start) => later(start, length))
+    .find((end) => now < end);
+}
+
+/** The nightly hours of a provider; empty for none. */
+export const maintenanceOf = (code: string, state: ProviderState | undefined): string =>
+  state?.maintenance ?? MAINTENANCE[code] ?? '';
+
+/** Until when a provider takes no payments, null where nobody knows; undefined when it takes them. */
+export function outageOf(code: string, state: ProviderState | undefined, now: Date): Outage | undefined {
+  const { is_online = null, switched_until = null } = state ?? {};
+  if (is_online !== null && (switched_until === null || now < switched_until))
+    return is_online ? undefined : { until: switched_until };
+  if (code === ALWAYS_OFFLINE) return { until: null };
+  const until = endOfHours(maintenanceOf(code, state), now);
+  return until && { until };
+}
+
+export async function providerStatesOf(tx: Tx): Promise<ReadonlyMap<string, ProviderState>> {
+  const rows = await tx.select().from(providerStates);
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+/** Of these services, by their codes. */
+export async function outages(tx: Tx, codes: readonly string[], now: Date): Promise<ReadonlyMap<string, Outage>> {
+  const states = await providerStatesOf(tx);
+  return new Map(
+    codes.flatMap((code) => {
+      const outage = outageOf(code, states.get(code), now);
+      return outage ? [[code, outage] as const] : [];
+    }),
+  );
+}
