@@ -11,6 +11,7 @@ import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import type { Filter, Option } from '@portal/shared/ui/list/filters.tsx';
 import { recordFilter } from '@portal/shared/ui/list/record-filter.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
+import { PhoneText } from '@portal/shared/ui/value/phone-text.tsx';
 import { UploadSomewhere } from './upload/ways.tsx';
 import { useBillText, type BillText } from '../bills.ts';
 import { markPaidBulk, useMarkPaid } from './mark-paid/mark-paid.tsx';
@@ -31,7 +32,7 @@ const spareColumns = (t: BillText): readonly Column<Bill>[] => [
   ...(['payer_email', 'payer_phone', 'description'] as const).map((key) => ({
     key,
     header: t(`bills.${key}`),
-    cell: (bill: Bill) => <bdi>{bill[key]}</bdi>,
+    cell: (bill: Bill) => (key === 'payer_phone' ? <PhoneText phone={bill[key]} /> : <bdi>{bill[key]}</bdi>),
     hiddenByDefault: true,
   })),
   {

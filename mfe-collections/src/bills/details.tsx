@@ -3,6 +3,7 @@ import { DayText } from '@portal/shared/ui/value/day.tsx';
 import { EmailText } from '@portal/shared/ui/value/email-text.tsx';
 import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
 import { MomentText } from '@portal/shared/ui/value/moment.tsx';
+import { PhoneText } from '@portal/shared/ui/value/phone-text.tsx';
 import { useBillText } from '../bills.ts';
 import { ChargeDetails } from '../payments/charge-details.tsx';
 
@@ -31,7 +32,7 @@ export function BillDetails({ bill }: { bill: BillDetail }) {
       </Detail>
       {bill.payer_phone && (
         <Detail label={t('bills.phone')}>
-          <bdi dir="ltr">{bill.payer_phone}</bdi>
+          <PhoneText phone={bill.payer_phone} />
         </Detail>
       )}
       {bill.paid_at && (

@@ -8,6 +8,7 @@ import type { Filter } from '@portal/shared/ui/list/filters.tsx';
 import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { ActiveStatus } from '@portal/shared/ui/value/status.tsx';
+import { PhoneText } from '@portal/shared/ui/value/phone-text.tsx';
 import type { RemoteText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { CustomerRowDetail } from '../row-details.ts';
@@ -25,7 +26,7 @@ const customerColumns = (t: RemoteText): readonly Column<BilledCustomer>[] => [
     truncate: true,
     card: 'note',
   },
-  { key: 'phone', header: t('customers.phone'), cell: ({ phone }) => phone && <bdi dir="ltr">{phone}</bdi> },
+  { key: 'phone', header: t('customers.phone'), cell: ({ phone }) => phone && <PhoneText phone={phone} /> },
   {
     key: 'owed',
     header: t('customers.owed'),

@@ -5,6 +5,7 @@ import { Facts } from '@portal/shared/ui/page/facts.tsx';
 import { MomentText, RecentMoment } from '@portal/shared/ui/value/moment.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { ActiveStatus } from '@portal/shared/ui/value/status.tsx';
+import { PhoneText } from '@portal/shared/ui/value/phone-text.tsx';
 import { useText } from '../messages.ts';
 import { addressOf } from './rules.ts';
 
@@ -30,7 +31,7 @@ export function CustomerDetails({ customer }: { customer: BilledCustomer }) {
         <Detail label={t('customers.email')}>
           <EmailText email={email} />
         </Detail>
-        <Detail label={t('customers.phone')}>{phone && <bdi dir="ltr">{phone}</bdi>}</Detail>
+        <Detail label={t('customers.phone')}>{phone && <PhoneText phone={phone} />}</Detail>
         <Detail label={t('customers.identity_number')}>
           {identity_number && <bdi dir="ltr">{identity_number}</bdi>}
         </Detail>

@@ -3,6 +3,7 @@ import type { BillChange } from '@portal/shared/contract/merchant/bills/bills.ts
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { DayText } from '@portal/shared/ui/value/day.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
+import { PhoneText } from '@portal/shared/ui/value/phone-text.tsx';
 import { useBillText } from '../bills.ts';
 import styles from './changes.module.css';
 
@@ -23,6 +24,7 @@ function Value({ field, value }: { readonly field: BillChange['field']; readonly
   if (!value) return t('timeline.changed.none');
   if (field === 'amount') return <Money sen={senOf(value) ?? 0n} />;
   if (field === 'due_date' || field === 'expires_on') return <DayText day={value} />;
+  if (field === 'payer_phone') return <PhoneText phone={value} />;
   return <bdi>{value}</bdi>;
 }
 

@@ -1,5 +1,6 @@
 import type { PayableCollection } from '@portal/shared/contract/public/public-collections.ts';
 import { limitsOf } from '@portal/shared/domain/bill-method.ts';
+import { formatPhone } from '@portal/shared/domain/phone.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { beside } from '../beside.ts';
 import controls from '../page/controls.module.css';
@@ -51,7 +52,14 @@ export function Details({ page, draft, faults, onChange }: DetailsProps) {
         autoComplete="email"
       />
       {page.asks_phone && (
-        <Field {...of('payer_phone')} label={t('own.phone')} isFigure inputMode="tel" autoComplete="tel" />
+        <Field
+          {...of('payer_phone')}
+          label={t('own.phone')}
+          format={formatPhone}
+          isFigure
+          inputMode="tel"
+          autoComplete="tel"
+        />
       )}
     </div>
   );

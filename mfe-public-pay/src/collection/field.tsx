@@ -1,5 +1,5 @@
 import type { RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
-import type { InputHTMLAttributes } from 'react';
+import { useState, type InputHTMLAttributes } from 'react';
 import { beside } from '../beside.ts';
 import fields from '../page/fields.module.css';
 import css from './own-bill.module.css';
@@ -31,11 +31,14 @@ interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputM
   readonly fault: RuleMessage | undefined;
   /** Read from left to right in every language. */
   readonly isFigure?: boolean;
+  /** How the text stands there while nobody types in it. */
+  readonly format?: (text: string) => string;
   readonly onChange: (text: string) => void;
 }
 
 /** One line to fill in. */
-export function Field({ name, label, hint, value, fault, isFigure = false, onChange, ...input }: FieldProps) {
+export function Field({ name, label, hint, value, fault, isFigure = false, format, onChange, ...input }: FieldProps) {
+  const [isTyping, setTyping] = useState(false);
   const id = `own-${name}`;
   const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
   return (
@@ -50,9 +53,11 @@ export function Field({ name, label, hint, value, fault, isFigure = false, onCha
         className={fields.input}
         type="text"
         dir={isFigure ? 'ltr' : 'auto'}
-        value={value}
+        value={format && !isTyping ? format(value) : value}
         aria-invalid={fault !== undefined}
         {...(describedBy && { 'aria-describedby': describedBy })}
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {hint && (

@@ -1,3 +1,4 @@
+import { formatPhone } from '@portal/shared/domain/phone.ts';
 import { supportContact } from '@portal/shared/gateway/addresses.ts';
 import { useText } from '../messages.ts';
 import css from './controls.module.css';
@@ -13,7 +14,7 @@ export function Support() {
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {phone && (
         <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
-          {phone}
+          {formatPhone(phone)}
         </a>
       )}
     </p>

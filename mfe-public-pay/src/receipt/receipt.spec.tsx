@@ -41,7 +41,7 @@ describe('the receipt', () => {
     expect(onward).toHaveAttribute('href', 'https://tadika.example/konsert');
     expect(onward).toHaveAttribute('rel', 'noreferrer');
     expect(screen.getByText('Questions? Ask Cikgu Aminah:')).toBeVisible();
-    expect(screen.getByRole('link', { name: '012-345 6789' })).toHaveAttribute('href', 'tel:0123456789');
+    expect(screen.getByRole('link', { name: '+60 12-345 6789' })).toHaveAttribute('href', 'tel:0123456789');
     expect(await axeFaults()).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { formatPhone } from '@portal/shared/domain/phone.ts';
 import type { Receipt } from '@portal/shared/contract/public/public-pay.ts';
 import { beside } from '../beside.ts';
 import controls from '../page/controls.module.css';
@@ -38,7 +39,7 @@ export function Ask({ receipt: { support } }: { readonly receipt: Receipt }) {
       <a href={`mailto:${email}`}>{email}</a>
       {phone && (
         <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
-          {phone}
+          {formatPhone(phone)}
         </a>
       )}
     </p>

@@ -1,5 +1,6 @@
 /** The end of every page of a signed-in user: where to ask for help, and the way back to the top. */
 import './foot.css';
+import { formatPhone } from '@portal/shared/domain/phone.ts';
 import { supportContact } from '@portal/shared/gateway/addresses.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 import Up from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
@@ -52,7 +53,7 @@ export function Foot() {
           {email && <a href={`mailto:${email}`}>{email}</a>}
           {phone && (
             <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
-              {phone}
+              {formatPhone(phone)}
             </a>
           )}
         </span>

@@ -2,6 +2,7 @@ import { supportDetails, type SupportDetails } from '@portal/shared/contract/mer
 import { EmailText } from '@portal/shared/ui/value/email-text.tsx';
 import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
+import { PhoneText } from '@portal/shared/ui/value/phone-text.tsx';
 import { useSettingsText } from '../../settings.ts';
 import { everyRow, Section } from './section.tsx';
 import { PreviewCard } from './preview-card.tsx';
@@ -27,7 +28,7 @@ export function SupportSection({ collectionId, row }: { collectionId: string; ro
             </p>
             {row.phone && (
               <p>
-                <bdi dir="ltr">{row.phone}</bdi>
+                <PhoneText phone={row.phone} />
               </p>
             )}
           </PreviewCard>

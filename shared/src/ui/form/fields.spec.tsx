@@ -16,6 +16,23 @@ describeField<string>('a text field', {
   read: 'Aminah',
 });
 
+describeField<string>('a phone field', {
+  field: (props) => <TextField {...props} type="tel" />,
+  start: '0123456789',
+  change: async (user, input) => {
+    expect(input).toHaveValue('+60 12-345 6789');
+    await user.click(input);
+    expect(input).toHaveValue('0123456789');
+    await user.clear(input);
+    await user.type(input, '03-21617777');
+    expect(input).toHaveValue('03-21617777');
+    await user.tab();
+    expect(input).toHaveValue('+60 3-2161 7777');
+  },
+  sent: '03-21617777',
+  read: '+60 12-345 6789',
+});
+
 describeField<string>('a text area', {
   field: (props) => <TextareaField {...props} />,
   start: 'One line',

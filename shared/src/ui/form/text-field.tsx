@@ -1,7 +1,10 @@
 import { TextInput } from '@mantine/core';
-import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { useState, type HTMLInputAutoCompleteAttribute } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { formatPhone } from '../../domain/phone.ts';
 import { Detail } from '../value/details.tsx';
+import { PhoneText } from '../value/phone-text.tsx';
 import { EmailText } from '../value/email-text.tsx';
 import { useField, type FieldProps } from './use-field.tsx';
 
@@ -12,6 +15,17 @@ interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V,
   readonly dir?: 'ltr';
 }
 
+interface ReadTextProps {
+  readonly type: NonNullable<Props<FieldValues>['type']>;
+  readonly text: string;
+  readonly dir: 'ltr' | 'auto';
+}
+
+function ReadText({ type, text, dir }: ReadTextProps) {
+  if (type === 'email') return <EmailText email={text} />;
+  return type === 'tel' ? <PhoneText phone={text} /> : <bdi dir={dir}>{text}</bdi>;
+}
+
 /** One line of text. Addresses, phone numbers and codes read left to right in every language. */
 export function TextField<V extends FieldValues>({
   type = 'text',
@@ -20,9 +34,12 @@ export function TextField<V extends FieldValues>({
   ...props
 }: Props<V>) {
   const { isReading, value, setValue, input } = useField(props);
+  /** A phone number stands as it is typed until the field is left; the form keeps it so. */
+  const [isTyping, setTyping] = useState(false);
   if (isReading) {
-    const text = type === 'email' ? <EmailText email={value ?? ''} /> : <bdi dir={direction ?? 'auto'}>{value}</bdi>;
-    return <Detail label={props.label}>{value && text}</Detail>;
+    return (
+      <Detail label={props.label}>{value && <ReadText type={type} text={value} dir={direction ?? 'auto'} />}</Detail>
+    );
   }
   return (
     <TextInput
@@ -30,7 +47,13 @@ export function TextField<V extends FieldValues>({
       type={type}
       dir={direction}
       autoComplete={autoComplete}
-      value={value ?? ''}
+      value={type === 'tel' && !isTyping ? formatPhone(value ?? '') : (value ?? '')}
+      // Changing the text later than the focus would move the caret of somebody who types on at once.
+      onFocus={() => flushSync(() => setTyping(true))}
+      onBlur={() => {
+        setTyping(false);
+        input.onBlur();
+      }}
       onChange={(event) => setValue(event.currentTarget.value)}
     />
   );

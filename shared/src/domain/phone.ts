@@ -1,0 +1,34 @@
+/** Phone numbers in one notation, however they were typed; they are stored as they were sent. */
+import { plainNumber } from '../contract/kernel/digits.ts';
+
+/** The digits between area or network and the last group, by what the national number begins with. */
+const GROUPS: readonly (readonly [RegExp, string])[] = [
+  // Mobile: 12-345 6789, 11-1234 5678.
+  [/^(1\d)(\d{3,4})(\d{4})$/, '+60 $1-$2 $3'],
+  // Kuala Lumpur and Selangor: 3-1234 5678.
+  [/^(3)(\d{4})(\d{4})$/, '+60 $1-$2 $3'],
+  // Sabah and Sarawak: 82-123 456.
+  [/^(8\d)(\d{3})(\d{3})$/, '+60 $1-$2 $3'],
+  // The other states: 4-123 4567.
+  [/^([4-79])(\d{3})(\d{4})$/, '+60 $1-$2 $3'],
+];
+
+/** 1-300 and 1-800, which are dialled inside the country only. */
+const BUSINESS = /^(1)([378]00)(\d{2})(\d{4})$/;
+
+/**
+ * `+60 12-345 6789` for `0123456789`, `60123456789` and `012-3456789`; `1-300-88 2525` for a business line; a number of another country
+ * after its `+`, in the groups in which it came. What is no such number stays as it is.
+ */
+export function formatPhone(text: string): string {
+  const plain = plainNumber(text);
+  const digits = plain.replace(/[ ()-]/g, '');
+  if (/^\+(?!60)[1-9]\d{5,14}$/.test(digits)) return plain.replace(/[ ()-]+/g, ' ').trim();
+  const national = digits.replace(/^(\+?60|0)/, '');
+  if (!/^\d+$/.test(national)) return text;
+  if (BUSINESS.test(national)) return national.replace(BUSINESS, '$1-$2-$3 $4');
+  // Without a trunk zero or the country's code, digits may be anything.
+  if (national === digits) return text;
+  const [pattern, groups] = GROUPS.find(([each]) => each.test(national)) ?? [];
+  return pattern && groups ? national.replace(pattern, groups) : text;
+}
