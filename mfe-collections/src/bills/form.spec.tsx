@@ -93,6 +93,14 @@ it('says where nobody takes so little', async () => {
   expect(row(small, 'Online Payment (business)')).toHaveTextContent('Takes no payment below RM 2.00.');
 });
 
+it('asks for a positive number where the amount is below zero', async () => {
+  const { user } = await open(address);
+  const amount = await screen.findByRole('textbox', { name: 'Amount' });
+  await user.type(amount, '-5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(amount).toHaveAccessibleDescription('Please enter positive number!'));
+});
+
 it('says that nobody can pay an amount that no way takes', async () => {
   const { estimate } = await typeAmount('0.01');
   expect(estimate).toHaveTextContent(/^No way to pay takes this amount\./);

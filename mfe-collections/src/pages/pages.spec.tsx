@@ -127,6 +127,20 @@ describe('the form of a payment page', () => {
     expect(await screen.findByRole('button', { name: /leave|discard/i })).toBeVisible();
   });
 
+  it('asks for positive numbers at the amounts and at how many one payer may take', async () => {
+    const { user, form } = await openForm('/pages/new', 'New payment page');
+    await user.type(form.getByRole('textbox', { name: 'Title' }), 'Derma');
+    const fields = [form.getByRole('textbox', { name: /^Amount/ }), form.getByRole('textbox', { name: /^How many/ })];
+    for (const field of fields) {
+      await user.clear(field);
+      await user.type(field, '-3');
+    }
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    for (const field of fields)
+      await waitFor(() => expect(field).toHaveAccessibleDescription(/Please enter positive number!/));
+    expect(calls('collections/bill-method')).toEqual([]);
+  });
+
   it('says which limit is on the wrong side', async () => {
     const { user, form } = await openForm('/pages/new', 'New payment page');
     await user.type(form.getByRole('textbox', { name: 'Title' }), 'Derma');

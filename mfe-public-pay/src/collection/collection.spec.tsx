@@ -74,6 +74,30 @@ describe('a payment page', () => {
     expect(billRequests()).toEqual([]);
   });
 
+  it('asks for positive numbers', async () => {
+    let user = await open(paths.collection(await createPage(OPEN)));
+    await heading('Tiket Konsert Amal');
+    await user.type(field('Amount (RM)'), '-5');
+    await user.click(proceed());
+    expect(field('Amount (RM)')).toHaveAccessibleDescription(/Please enter positive number!$/);
+    user = await open(paths.collection(await createPage()));
+    await heading('Tiket Konsert Amal');
+    await user.clear(field('How many'));
+    await user.type(field('How many'), '-2');
+    await user.click(proceed());
+    expect(field('How many')).toHaveAccessibleDescription('Please enter positive number!');
+    expect(billRequests()).toEqual([]);
+  });
+
+  it('writes a phone number in one notation once its field is left', async () => {
+    const user = await open(paths.collection(await createPage({ asks_phone: true })));
+    await heading('Tiket Konsert Amal');
+    await user.type(field('Your phone number'), '0123456789');
+    expect(field('Your phone number')).toHaveValue('0123456789');
+    await user.tab();
+    expect(field('Your phone number')).toHaveValue('+60 12-345 6789');
+  });
+
   it('takes an open amount between its limits, in the digits of any script', async () => {
     const user = await open(paths.collection(await createPage(OPEN)));
     await heading('Tiket Konsert Amal');

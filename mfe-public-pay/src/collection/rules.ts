@@ -81,7 +81,9 @@ export function checked(
     ...methodFaults(page, values),
     ...Object.fromEntries(broken),
     // The sentence of a schema is for its own fields; that of a count is the page's.
-    ...(!isCount(body.quantity) && { quantity: rule('between', { min: 1, max: page.max_quantity }) }),
+    ...(!isCount(body.quantity) && {
+      quantity: body.quantity < 0 ? rule('positive') : rule('between', { min: 1, max: page.max_quantity }),
+    }),
   };
   return Object.keys(faults).length > 0 ? { faults } : { body };
 }

@@ -40,12 +40,14 @@ export const OptionalRinggit = v.pipe(
   v.trim(),
   v.check((text) => text === '' || DECIMAL.test(text), rule('amount')),
   v.transform((text): Sen | null => senOf(text) ?? null),
+  v.check((sen) => sen === null || sen >= 0n, rule('positive')),
   v.check((sen) => sen === null || sen <= MOST, rule('amount_maximum')),
 );
 
 /** An amount that a person has to pay: more than nothing, at most RM1,000,000 (the FPX B2B maximum). */
 export const PayableRinggit = v.pipe(
   Ringgit,
+  v.minValue(0n, rule('positive')),
   v.minValue(1n, rule('amount_positive')),
   v.maxValue(MOST, rule('amount_maximum')),
 );

@@ -77,6 +77,26 @@ test('the link of the mail opens the account and signs its owner in', async () =
   expect(store.get(accountAtom)).toMatchObject({ role: 'owner', portal_type: 'merchant' });
 });
 
+test('a password that is too short or too weak is said at its field', async () => {
+  await requestAccount('encik.devi@example.my');
+  await visit.opened.close();
+  await open(await linkOfMail());
+  await heading('Choose how you sign in');
+  await type('User name', 'devi.lama');
+  for (const [password, sentence] of [
+    ['Aa1!aaa', 'Password is too short, you want to get hacked?'],
+    ['aaaaaaaa1!', 'Password must contain at least one uppercase, one lowercase, one special character and one digit'],
+  ] as const) {
+    await type('Password', password);
+    await type('Password once more', password);
+    await press('Open an account');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(expect.stringContaining(sentence)),
+    );
+  }
+  expect(callsTo(registration.register.path)).toHaveLength(0);
+});
+
 test('a common password, a different repetition and a taken user name are said at their fields', async () => {
   await requestAccount('cik.devi@example.my');
   await visit.opened.close();

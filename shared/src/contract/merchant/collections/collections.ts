@@ -6,7 +6,7 @@ import { Id, Moment, OptionalText, Text } from '../../kernel/fields.ts';
 import { defineFind } from '../../kernel/find.ts';
 import { OptionalRinggit, Ringgit } from '../../kernel/money.ts';
 import { defineResource } from '../../kernel/resource.ts';
-import { between, integer } from '../../kernel/rules/numbers.ts';
+import { between, integer, positive } from '../../kernel/rules/numbers.ts';
 import { rule } from '../../kernel/rules.ts';
 import { PublicPicture } from '../../public/public-picture.ts';
 
@@ -61,6 +61,7 @@ const METHOD_FIELDS = v.strictObject({
   max_quantity: v.pipe(
     v.string(),
     integer,
+    positive,
     between(1, 999),
     v.transform((text) => Number(plainNumber(text))),
   ),

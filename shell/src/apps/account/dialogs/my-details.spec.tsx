@@ -110,6 +110,15 @@ test('a new password is chosen with the present one, or not at all', async () =>
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
   const chosen = await screen.findByLabelText('New password');
+  retype(chosen, 'Aa1!aaa');
+  retype(screen.getByLabelText('Your present password'), 'cendol pulut tanpa santan');
+  fireEvent.click(save());
+  const described = (sentence: string) => expect(chosen).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  await waitFor(() => described('New password is too short, you want to get hacked?'));
+  retype(chosen, 'nasikandar');
+  await waitFor(() =>
+    described('New password must contain at least one uppercase, one lowercase, one special character and one digit'),
+  );
   retype(chosen, 'Nasi-Kandar-7!');
   expect(await axeFaults()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Keep my password' }));
