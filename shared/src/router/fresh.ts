@@ -13,13 +13,16 @@ export const anewFor =
 
 /**
  * Reads the screen again when the person returns to this window. It asks quietly first: while `refetch` fails, what is on the
- * screen stays there.
+ * screen stays there, and so it does where `isStale` finds nothing new in the answer.
  */
-export function useFreshOnReturn(refetch: (signal: AbortSignal) => Promise<unknown>): void {
+export function useFreshOnReturn<T>(
+  refetch: (signal: AbortSignal) => Promise<T>,
+  isStale: (answer: T) => boolean = () => true,
+): void {
   const { revalidate } = useRevalidator();
   const look = useEffectEvent((signal: AbortSignal) => {
     refetch(signal).then(
-      () => signal.aborted || void revalidate(),
+      (answer) => void (!signal.aborted && isStale(answer) && revalidate()),
       () => undefined,
     );
   });

@@ -112,7 +112,11 @@ export function Section<const F extends FormSchema, const I extends Schema>(prop
     setFormState((now) => ({ ...now, isOver: true }));
     await revalidate();
   };
-  useFreshOnReturn(async (signal) => row && gateway.call<CallSpec>(family.get, { params: { id: row.id } }, { signal }));
+  useFreshOnReturn(
+    async (signal) => row && gateway.call<CallSpec>(family.get, { params: { id: row.id } }, { signal }),
+    // The row that is edited, as it stands now. Where there is none yet, only the screen's own reading can find one.
+    (now) => row === null || JSON.stringify(now) !== JSON.stringify(row),
+  );
   return (
     <section className={styles.section} inert={isLeft} aria-labelledby={FORM + family.create.path}>
       <div>

@@ -1,8 +1,9 @@
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { successFields } from '@portal/shared/contract/merchant/collections/success-fields.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as remote from '../../remote.ts';
 import type { Setting } from './rules.ts';
 
@@ -89,6 +90,38 @@ describe('who may change collections', () => {
     await user.click(save());
     await waitFor(() => expect(address).toHaveAccessibleDescription(/URL is invalid/));
     expect(specs.calls('success-field').filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('asks for the row alone when one comes back, and shows what somebody changed meanwhile', async () => {
+    const { user } = await openTab(specs, 'Kelas tambahan bahasa', 'thanks');
+    await user.type(screen.getByRole('textbox', { name: 'Heading' }), 'Terima kasih');
+    await user.click(save());
+    expect(await preview().findByText('Terima kasih')).toBeVisible();
+    const collection_id = location.pathname.split('/').at(3) ?? '';
+    const { list } = await gateway.call(successFields.find, { query: { collection_id } });
+    const [row] = list.data;
+    if (!row) throw new Error('There is no row.');
+    const paths = () => specs.http().calls.map(({ url }) => url);
+    specs.http().clear();
+    fireEvent.focus(window);
+    await waitFor(() => expect(paths()).toEqual([`success-field/${row.id}`]));
+    const words = { message: '', button_label: '', redirect_url: '', is_active: true };
+    await gateway.call(successFields.update, {
+      params: { id: row.id },
+      body: { collection_id, title: 'Syukran', ...words },
+    });
+    fireEvent.focus(window);
+    expect(await preview().findByText('Syukran')).toBeVisible();
+    await gateway.call(successFields.remove, { params: { id: row.id } });
+  });
+
+  it('says at the address of callbacks when it is none', async () => {
+    const { user } = await openTab(specs, 'Kelas tambahan bahasa', 'channels');
+    const address = screen.getByRole('textbox', { name: /^Address of your server/ });
+    await user.type(address, 'tadika.example');
+    await user.click(save());
+    await waitFor(() => expect(address).toHaveAccessibleDescription(/URL is invalid/));
+    expect(specs.calls('payment-settings').filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('begins with what another collection says, and saves nothing before being told', async () => {
