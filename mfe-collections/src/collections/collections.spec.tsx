@@ -1,5 +1,3 @@
-import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
-import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { formContract } from '@portal/shared/testing/form-contract.tsx';
@@ -131,36 +129,6 @@ describe('the form of a collection', () => {
     expect(await screen.findByRole('dialog', { name: 'Bills from Excel' })).toBeVisible();
   });
 
-  it('draws the page of a bill while it is typed, with the ways to pay that are on, and nothing in the drawing can be pressed', async () => {
-    const { user } = await open('/collections/create-bill-form');
-    const form = within(await screen.findByRole('dialog', { name: 'New collection' }));
-    await user.click(await form.findByRole('button', { name: 'Show preview' }));
-    await form.findByRole('img', { name: 'Drawing of the page of a bill in Title' });
-    await user.type(form.getByRole('textbox', { name: /^Title/ }), 'Derma banjir');
-    const drawing = form.getByRole('img', { name: /^Drawing of the page of a bill in Derma banjir/ });
-    expect(within(drawing).getByText('Derma banjir')).toBeInTheDocument();
-    const ways = [
-      'Online Payment',
-      'E-Wallet',
-      'DuitNow QR',
-      'Credit Card',
-      'Buy Now Pay Later',
-      'Paypal',
-      'Cryptocurrency',
-    ];
-    for (const way of ways) expect(within(drawing).getByText(way)).toBeInTheDocument();
-    expect(within(drawing).getByText("Your bank's website")).toBeInTheDocument();
-    expect(within(drawing).queryByText('Invoice')).toBeNull();
-    expect(form.getByRole('textbox', { name: /^Description/ })).toHaveAccessibleDescription('Only your team reads it.');
-    expect(within(drawing).getByText(/^INV-00001 · due \d{1,2} \w+ \d{4}$/)).toBeInTheDocument();
-    expect(drawing.querySelector('button, a, input, [tabindex]')).toBeNull();
-    await user.click(form.getByRole('button', { name: 'Desktop' }));
-    expect(form.getByText(/are examples: each bill has its own/)).toBeVisible();
-    expect(await axeFaults()).toEqual([]);
-    await user.click(form.getByRole('button', { name: 'Hide preview' }));
-    expect(form.queryByRole('img', { name: /^Drawing/ })).toBeNull();
-  });
-
   it('makes a payment page, whose bills its payers make', async () => {
     const { user } = await open(LIST);
     await user.click(await screen.findByRole('link', { name: 'New collection' }));
@@ -185,22 +153,6 @@ describe('the form of a collection', () => {
     await user.click(edit.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(calls('collections/bill-method/')).toMatchObject([{ method: 'PUT' }]));
     expect(calls('collections/bill-method/')).toMatchObject([{ body: { amount: '', minimum_amount: '2' } }]);
-  });
-
-  it('draws the ways to pay that are on in the one that is changed, and no others', async () => {
-    const { user } = await openOne('Derma banjir');
-    const collection_id = location.pathname.split('/').at(-1) ?? '';
-    const off = { ewallet: false, duitnow_qr: false, bnpl: false, paypal: false, crypto: false };
-    await gateway.call(paymentSettings.create, {
-      body: { collection_id, fpx: true, card: true, ...off, callback_url: '', is_active: true },
-    });
-    await choose(user, screen, 'Edit');
-    await user.click(await screen.findByRole('button', { name: 'Show preview' }));
-    const drawing = within(await screen.findByRole('img', { name: 'Drawing of the page of a bill in Derma banjir' }));
-    expect(drawing.getByText('Online Payment')).toBeInTheDocument();
-    expect(drawing.getByText('Credit Card')).toBeInTheDocument();
-    expect(drawing.queryByText('E-Wallet')).toBeNull();
-    expect(drawing.queryByText('Paypal')).toBeNull();
   });
 
   it('changes one over its own page, which then shows the change', async () => {

@@ -18,7 +18,7 @@ import { Extra } from './extra.tsx';
 import { Limit } from './limit.tsx';
 import { PayBar } from './pay-bar.tsx';
 import css from './pay-form.module.css';
-import { useServices } from './use-services.ts';
+import { useServices } from './services.tsx';
 import { Summary } from './summary.tsx';
 
 /** What comes after the button, where it is not another page and back. */

@@ -9,7 +9,7 @@ import { usePreviewText } from '../../preview.ts';
 import { Drawing, Go, Price, type Width } from './drawing.tsx';
 import { PreviewPanel } from '../preview-panel.tsx';
 import type { BillPreviewProps } from '../preview.tsx';
-import { readWays } from '../ways-on.ts';
+import { readWays } from '../ways.rules.ts';
 import css from '../preview.module.css';
 
 /** What every bill says for itself, as an example: the amount in sen, and days from today. */

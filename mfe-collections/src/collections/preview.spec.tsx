@@ -1,0 +1,66 @@
+/** The drawing of what payers see, beside the form of a collection. */
+import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { choose } from '@portal/shared/testing/menus.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, within } from '@testing-library/react';
+import * as remote from '../remote.ts';
+
+const { open } = portalSpecs(remote, openSandbox);
+
+/** Opens a collection's own page from the list, as a person does. */
+const openOne = async (title: string) => {
+  const opened = await open('/collections/list');
+  await opened.user.click(await screen.findByRole('link', { name: title }));
+  await screen.findByRole('heading', { name: title });
+  return opened;
+};
+
+it('draws the page of a bill while it is typed, with the ways to pay that are on, and nothing in the drawing can be pressed', async () => {
+  const { user } = await open('/collections/create-bill-form');
+  const form = within(await screen.findByRole('dialog', { name: 'New collection' }));
+  await user.click(await form.findByRole('button', { name: 'Show preview' }));
+  await form.findByRole('img', { name: 'Drawing of the page of a bill in Title' });
+  await user.type(form.getByRole('textbox', { name: /^Title/ }), 'Derma banjir');
+  const drawing = form.getByRole('img', { name: /^Drawing of the page of a bill in Derma banjir/ });
+  expect(within(drawing).getByText('Derma banjir')).toBeInTheDocument();
+  const ways = [
+    'Online Payment',
+    'E-Wallet',
+    'DuitNow QR',
+    'Credit Card',
+    'Buy Now Pay Later',
+    'Paypal',
+    'Cryptocurrency',
+  ];
+  for (const way of ways) expect(within(drawing).getByText(way)).toBeInTheDocument();
+  expect(within(drawing).getByText("Your bank's website")).toBeInTheDocument();
+  expect(within(drawing).queryByText('Invoice')).toBeNull();
+  expect(form.getByRole('textbox', { name: /^Description/ })).toHaveAccessibleDescription('Only your team reads it.');
+  expect(within(drawing).getByText(/^INV-00001 · due \d{1,2} \w+ \d{4}$/)).toBeInTheDocument();
+  expect(drawing.querySelector('button, a, input, [tabindex]')).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Desktop' }));
+  expect(form.getByText(/are examples: each bill has its own/)).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await user.click(form.getByRole('button', { name: 'Hide preview' }));
+  expect(form.queryByRole('img', { name: /^Drawing/ })).toBeNull();
+});
+
+it('draws the ways to pay that are on in the one that is changed, and no others', async () => {
+  const { user } = await openOne('Yuran bulanan 2026');
+  const collection_id = location.pathname.split('/').at(-1) ?? '';
+  const off = { ewallet: false, duitnow_qr: false, bnpl: false, paypal: false, crypto: false };
+  await gateway.call(paymentSettings.create, {
+    body: { collection_id, fpx: true, card: true, ...off, callback_url: '', is_active: true },
+  });
+  await choose(user, screen, 'Edit');
+  await user.click(await screen.findByRole('button', { name: 'Show preview' }));
+  const drawing = within(
+    await screen.findByRole('img', { name: 'Drawing of the page of a bill in Yuran bulanan 2026' }),
+  );
+  expect(drawing.getByText('Online Payment')).toBeInTheDocument();
+  expect(drawing.getByText('Credit Card')).toBeInTheDocument();
+  expect(drawing.queryByText('E-Wallet')).toBeNull();
+  expect(drawing.queryByText('Paypal')).toBeNull();
+});
