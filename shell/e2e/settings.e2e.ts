@@ -104,7 +104,7 @@ test('what is set for a collection is what its payers meet', async ({ page, test
     await expect(onward).toHaveAttribute('href', 'https://tadika.example/kem');
     await expect(page.getByText(say.beside('receipt.ask', { name: 'Cikgu Farah' }))).toBeVisible();
     await expect(page.getByRole('link', { name: 'kem@tadika.example' })).toBeVisible();
-    await expect(page.getByRole('link', { name: '05-808 1234' })).toHaveAttribute('href', 'tel:058081234');
+    await expect(page.getByRole('link', { name: '+60 5-808 1234' })).toHaveAttribute('href', 'tel:058081234');
     await expectAccessible(page);
   });
 
@@ -139,7 +139,7 @@ test('a way to pay outside the plan is shown closed, says why, and is no way for
   await expect(closed).toBeDisabled();
   await expect(closed).not.toBeChecked();
   await expect(closed).toHaveAccessibleDescription(say.settings('channels.not_in_plan', { plan: 'Starter' }));
-  await expect(channel('fpx')).toBeEnabled();
+  await expect(channel('fpx_b2c')).toBeEnabled();
   await expect(preview).not.toContainText(say.channels('channel.paypal'));
   await expectAccessible(page);
   await payerOn(page, testbed, say.pay).open((await merchant.createBill(id)).id);

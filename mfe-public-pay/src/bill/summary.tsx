@@ -16,7 +16,7 @@ export function Summary({ bill, children }: SummaryProps) {
   return (
     <div className={controls.card}>
       {!description.startsWith(title) && (
-        <p className={css.description}>
+        <p className={`${css.description} ${controls.small}`}>
           <bdi>{title}</bdi>
         </p>
       )}

@@ -53,8 +53,8 @@ function BillDrawing({ form, width, ways }: DrawingProps) {
         about={`${EXAMPLE.number} · ${due}`}
       >
         <div className={css['card']}>
-          <div className={css['quiet']} dir="auto">
-            {title}
+          <div className={css['about']}>
+            <bdi>{title}</bdi>
           </div>
           <div className={css['quiet']}>{t('bill_for')}</div>
           <Price sen={EXAMPLE.amount} />
@@ -62,6 +62,12 @@ function BillDrawing({ form, width, ways }: DrawingProps) {
         <div>
           <div className={css['legend']}>{t(ways.length > 0 ? 'way.title' : 'bill.no_ways.title')}</div>
           <Ways ways={ways} />
+          {ways[0]?.startsWith('fpx') && (
+            <>
+              <div className={css['legend']}>{t('bill.bank')}</div>
+              <div className={css['find']}>{t('bill.find')}</div>
+            </>
+          )}
         </div>
         {ways.length > 0 && (
           <Go label={t('bill.pay', { amount: formatRinggit(EXAMPLE.amount) })} note={t('bill.and_back')} />
