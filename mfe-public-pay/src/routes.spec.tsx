@@ -72,7 +72,7 @@ describe('an address that leads nowhere', () => {
     meta.content = '03-2000 0000';
     await open(`/pay/${type}/not-found`);
     expect(await heading(title)).toBeVisible();
-    expect(screen.getByRole('link', { name: '03-2000 0000' })).toHaveAttribute('href', 'tel:0320000000');
+    expect(screen.getByRole('link', { name: '+60 3-2000 0000' })).toHaveAttribute('href', 'tel:0320000000');
     expect(await axeFaults()).toEqual([]);
     meta.remove();
   });

@@ -75,7 +75,7 @@ test('support contact: {email} and {phone}', async () => {
     'href',
     'mailto:bantuan@portal.example',
   );
-  expect(screen.getByRole('link', { name: '03-2000 0000' })).toHaveAttribute('href', 'tel:0320000000');
+  expect(screen.getByRole('link', { name: '+60 3-2000 0000' })).toHaveAttribute('href', 'tel:0320000000');
   expect(await axeFaults()).toEqual([]);
 });
 

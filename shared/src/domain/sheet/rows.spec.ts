@@ -63,7 +63,7 @@ it('each cell has the message of its own rule', () => {
   expect(faultsOf(sheet, ['', 'ali', '-1', '31-11-2026', 'maybe', 'Seremban'])).toEqual({
     0: 'rule.required',
     1: 'rule.email',
-    2: 'rule.amount_positive',
+    2: 'rule.positive',
     3: 'rule.date',
     4: 'rule.choose',
     5: 'rule.too_long',
