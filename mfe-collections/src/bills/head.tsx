@@ -11,7 +11,8 @@ import { ReloadButton } from '@portal/shared/ui/page/reload-button.tsx';
 import { ShareLink } from '@portal/shared/ui/share/share-link.tsx';
 import { Status } from '@portal/shared/ui/value/status.tsx';
 import { useBillText } from '../bills.ts';
-import { failedLast } from '../timeline/rules.ts';
+import { CheckAgain } from '../payments/check-again.tsx';
+import { failedLast, undecidedTries } from '../timeline/rules.ts';
 import { useBillMenu, usePublish, useSendMenu } from './actions.tsx';
 import { BillStatusText } from './bill-status.tsx';
 import { isOpen, payLink, type BillPlace } from './rules.ts';
@@ -63,6 +64,18 @@ function DraftActions({ bill, place }: Props) {
   );
 }
 
+/** A provider has taken an order and not decided: the merchant may have it asked, instead of waiting for its message. */
+function Waiting({ bill }: { bill: BillDetail }) {
+  const t = useBillText();
+  const last = undecidedTries(bill).findLast(({ kind }) => kind === 'attempt_pending');
+  if (!last?.invoice_no) return null;
+  return (
+    <Notice tone="wait" title={t('check.title', { bank: last.bank_name ?? '' })}>
+      {t('check.text')} <CheckAgain invoiceNo={last.invoice_no} />
+    </Notice>
+  );
+}
+
 /** How much, how it stands, and what can be done: one primary action, two more at most, and a menu. */
 export function BillHead({ bill, place }: Props) {
   const t = useBillText();
@@ -83,6 +96,7 @@ export function BillHead({ bill, place }: Props) {
         </Notice>
       )}
       {bill.status === 'draft' && <p className="k-muted">{t('bills.is_draft')}</p>}
+      {bill.status === 'pending' && <Waiting bill={bill} />}
       <Actions bill={bill} place={place} />
     </RecordHead>
   );
