@@ -14,7 +14,7 @@ import { undoToast } from '@portal/shared/ui/overlay/undo-toast.tsx';
 import { useState } from 'react';
 import { useBillText, type BillText } from '../../bills.ts';
 import { BillLines, LeftOut } from '../bill-lines.tsx';
-import { handPlan } from '../rules.ts';
+import { handPlan, isOpen } from '../rules.ts';
 import { MarkPaidForm } from './form.tsx';
 import type { Recorded } from './rules.ts';
 import { useUndo } from './undo.tsx';
@@ -103,6 +103,7 @@ export function useMarkPaid() {
 export const markPaidBulk = (t: BillText, { mark }: ReturnType<typeof useMarkPaid>): BulkDialog<Bill> => ({
   label: t('hand.mark'),
   needs: paymentRecords.create.needs,
+  isFor: isOpen,
   open: mark,
 });
 
