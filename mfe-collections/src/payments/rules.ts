@@ -8,11 +8,15 @@ import { portalConstants } from '@portal/shared/session/platform.ts';
 export const costOf = ({ fee, tax }: Pick<PaymentRecord, 'fee' | 'tax'>): Sen | null =>
   fee === null ? null : fee + (tax ?? 0n);
 
+/** Where a payer sees the receipt of this payment. */
+export const receiptAddress = (invoiceNo: string): string =>
+  (portalConstants.now()?.links.receipt ?? `${payerAddress()}/pay/thankyou?invoice_no=`) + invoiceNo;
+
 /** What its payer sees of it; what was recorded by hand has no receipt of ours. */
 export function receiptLink({ invoice_no, status, mark, by_hand }: PaymentRecord): string | null {
   const hasMoney = status === 'success' || mark !== null;
   if (!hasMoney || by_hand) return null;
-  return (portalConstants.now()?.links.receipt ?? `${payerAddress()}/pay/thankyou?invoice_no=`) + invoice_no;
+  return receiptAddress(invoice_no);
 }
 
 /** Its provider may still decide either way, so there is something to ask. */
