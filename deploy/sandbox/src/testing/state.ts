@@ -42,5 +42,5 @@ export const contentsOf = (database: Database): Promise<State> =>
 export const idsOf = (database: Database): Promise<readonly string[]> =>
   database.tx(async (tx) => {
     const lists = await factsOf(tx, sql`string_agg(to_jsonb(line) ->> 'id', ' ')`);
-    return Object.values(lists).flatMap((list) => String(list ?? '').match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []);
+    return Object.values(lists).flatMap((list) => JSON.stringify(list ?? '').match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []);
   }, 'read');
