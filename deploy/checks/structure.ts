@@ -75,9 +75,9 @@ for (const { path, message } of problems) print(`${path}: ${message}`);
 print(
   `${sources.length} files, ${servedAddresses.length} of ${addresses.length} addresses, ${servedCalls.length} of ${calls.length} calls.`,
 );
-const waiting = sentences.filter(({ belongs }) => belongs);
+const waiting = sentences.filter((row) => row['not_yet']);
 print(
-  `${sentences.length - waiting.length} of ${sentences.length} sentences have their test, ${waiting.length} wait for their domain.`,
+  `${sentences.length - waiting.length} of ${sentences.length} sentences have their test, ${waiting.length} are not yet built.`,
 );
 print(problems.length === 0 ? 'The structure is in order.' : `${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;
