@@ -34,8 +34,8 @@ const shellApps = await Promise.all(
   shellFiles.map(async ({ path }) => ({ ...((await load(path))['manifest'] as Manifest), home: 'shell' })),
 );
 
-// Routes may name the words that come with a screen, and words ask the browser for its languages. Node 20 has no navigator.
-Object.assign(globalThis, { navigator: globalThis.navigator ?? { languages: [] } });
+// Routes may name the words that come with a screen, and words ask the address for its language. Node has no address.
+Object.assign(globalThis, { location: { search: '' } });
 
 const routesOf = async ({ name, screens }: Manifest) =>
   screens.length === 0 ? [] : ((await load(`${sourcesOf(repository, name)}/routes.tsx`))['routes'] as readonly Route[]);

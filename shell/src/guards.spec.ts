@@ -9,8 +9,8 @@ const screens = [
   { path: '/pay/bill/:uuid', access: 'public' },
 ] as const;
 
-const signedOut: Visitor = { portal: null, screens, first: null };
-const merchant: Visitor = { portal: 'merchant', screens, first: '/customers/datatable' };
+const signedOut: Visitor = { isLoggedIn: false, portal: null, screens, first: null };
+const merchant: Visitor = { isLoggedIn: true, portal: 'merchant', screens, first: '/customers/datatable' };
 
 const go = (address: string, visitor: Visitor) => {
   const { pathname, search } = new URL(address, 'http://portal');
@@ -54,6 +54,16 @@ test('public and permitted pages stay', () => {
   expect(go('/pay/bill/7', signedOut)).toBeNull();
   expect(go('/pay/bill/7', merchant)).toBeNull();
   expect(go('/customers/datatable', merchant)).toBeNull();
+});
+
+test('Protected routes need the logged-in flag', () => {
+  const unflagged = { ...merchant, isLoggedIn: false };
+  expect(go('/customers/datatable', unflagged)).toMatch(/^\/login\?next=/);
+  expect(go('/account-switcher', unflagged)).toMatch(/^\/login\?next=/);
+  expect(go('/login', unflagged)).toBeNull();
+  // Store management has no login flag.
+  const stores = [...screens, { path: '/stores/manage', access: 'public' }] as const;
+  expect(go('/stores/manage', { ...unflagged, screens: stores })).toBeNull();
 });
 
 test('until the registry is known nobody is sent away from a page that may exist', () => {
@@ -107,6 +117,7 @@ describe('a screen one may not see', () => {
     },
   ] as const;
   const visitorWith = (...held: string[]): Visitor => ({
+    isLoggedIn: true,
     portal: 'merchant',
     screens: needed.map((screen) => ({ ...screen, held })),
     first: '/customers/datatable',
@@ -136,6 +147,6 @@ describe('a screen one may not see', () => {
   });
 
   test('asks a signed-out visitor to sign in, for an account of any portal', () => {
-    expect(go('/customers/new', { portal: null, screens: needed, first: null })).toMatch(/^\/login\?next=/);
+    expect(go('/customers/new', { ...signedOut, screens: needed })).toMatch(/^\/login\?next=/);
   });
 });

@@ -10,6 +10,8 @@ export interface Visit {
 }
 
 export interface Visitor {
+  /** The login flag of this device, which protected routes need (specification §6). */
+  readonly isLoggedIn: boolean;
   /** The portal of the account signed in; null when signed out. */
   readonly portal: PortalType | null;
   /** Every screen this visitor's portal has; null while the registry is not known. */
@@ -42,7 +44,7 @@ export const switcherFor = ({ pathname, search }: Visit): string =>
  */
 export function pageAfterSwitch(
   search: string,
-  { screens, first }: Visitor,
+  { screens, first }: Pick<Visitor, 'screens' | 'first'>,
   nav: readonly Pick<MenuEntry, 'to'>[],
 ): string | null {
   const same = wantedAfterLogin(search, screens ?? []);
@@ -57,15 +59,15 @@ export function pageAfterSwitch(
 export const isSentToLogin = (search: string): boolean => new URLSearchParams(search).has(NEXT);
 
 /** Where this visit should go instead; null when it may stay. */
-export function redirectFor(visit: Visit, { portal, screens, first }: Visitor): string | null {
+export function redirectFor(visit: Visit, { isLoggedIn, portal, screens, first }: Visitor): string | null {
   if (visit.pathname === '/') return LOGIN;
   if (visit.pathname === LOGIN) {
-    if (portal === null || screens === null) return null;
+    if (!isLoggedIn || portal === null || screens === null) return null;
     return wantedAfterLogin(visit.search, screens) ?? first;
   }
-  if (visit.pathname === ACCOUNT_SWITCHER && portal === null) return loginFor(visit);
+  if (visit.pathname === ACCOUNT_SWITCHER && !isLoggedIn) return loginFor(visit);
   if (screens === null) return null;
   const screen = screenAt(screens, visit.pathname);
   if (!screen) return NOT_FOUND;
-  return screen.access === 'login' && portal === null ? loginFor(visit) : null;
+  return screen.access === 'login' && !isLoggedIn ? loginFor(visit) : null;
 }

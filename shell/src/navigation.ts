@@ -1,5 +1,6 @@
 /** Keeps the guard: at every navigation, and whenever the session or the registry changes. */
 import { store } from '@portal/shared/session/atoms.ts';
+import { catchUp } from '@portal/shared/session/session.ts';
 import { triggerAppChange } from 'single-spa';
 import { redirectFor } from './guards.ts';
 import { visitor, visitorAtom } from './portal.ts';
@@ -11,6 +12,8 @@ export const isAllowed = (): boolean => wanted() === null;
 
 function enforce(): void {
   const target = wanted();
+  // A session whose login flag is gone is over; where it leads is known by then.
+  catchUp();
   if (target !== null) history.replaceState(null, '', target);
 }
 

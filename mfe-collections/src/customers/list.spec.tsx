@@ -120,7 +120,7 @@ describe('saved views', () => {
     await rows();
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name of this view' }), 'Tidak aktif{Enter}');
-    expect(await screen.findByText('Tidak aktif is saved on this device.')).toBeVisible();
+    expect(await screen.findByText('Tidak aktif is saved.')).toBeVisible();
 
     await setFilter(user, 'Status', 'All');
     await user.click(screen.getByRole('button', { name: 'Views' }));

@@ -14,7 +14,8 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const here = () => location.pathname + location.search;
 
 describe('the bill', () => {
-  it('says who is paid, what for, how much, and how to pay', async () => {
+  it('says who is paid, what for, how much, and how to pay, under the title of the portal', async () => {
+    document.title = 'Bayar';
     await open(paths.bill(await createBill()));
     expect(await heading('Tadika Sinar Pagi')).toBeVisible();
     expect(screen.getByText('November school fee, Adam (4 years)')).toBeVisible();
@@ -22,7 +23,7 @@ describe('the bill', () => {
     expect(screen.getByText(/due 30 Nov 2026/)).toBeVisible();
     expect(screen.getByRole('group', { name: 'Your bank' })).toBeVisible();
     expect(await payButton()).toHaveTextContent(/RM.120\.00/);
-    expect(document.title).toBe('Tadika Sinar Pagi');
+    expect(document.title).toBe('Bayar');
     expect(await axeFaults()).toEqual([]);
   });
 

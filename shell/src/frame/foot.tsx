@@ -39,13 +39,14 @@ export function Foot() {
   const written = supportContact();
   const email = constants?.support.email || written.email;
   const phone = constants?.support.phone || written.phone;
-  const title = constants?.title || t('portal');
+  const title = constants?.title;
   useEffect(() => {
-    document.title = title;
+    // Without a title of the gateway's own, the page keeps the one that the edge wrote into it.
+    if (title) document.title = title;
   }, [title]);
   return (
     <footer className="f-foot">
-      <span>{title}</span>
+      <span>{title || t('portal')}</span>
       {(email || phone) && (
         <span className="f-support">
           {t('support')}
