@@ -5,6 +5,8 @@ import { LANGUAGE_NAMES } from '@portal/shared/i18n/language.ts';
 import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
 import { Timeline, type Happening } from '@portal/shared/ui/value/timeline.tsx';
 import { useBillText, type BillText } from '../bills.ts';
+import { CheckAgain } from '../payments/check-again.tsx';
+import { undecidedTries } from '../timeline/rules.ts';
 import { happeningsOf } from '../timeline/timeline.tsx';
 import styles from './bill-timeline.module.css';
 import { stateOf, TONES } from './send/message-state.tsx';
@@ -21,10 +23,17 @@ const sent = (t: BillText, message: BillMessage): Happening => ({
 });
 
 /** Newest first. A message with the same moment as an event counts as newer, because a bill is made before it is sent. */
-const together = (t: BillText, bill: BillDetail): readonly Happening[] =>
-  [...bill.messages.map((message) => sent(t, message)), ...happeningsOf(t, bill)].toSorted(
+function together(t: BillText, bill: BillDetail): readonly Happening[] {
+  const undecided = undecidedTries(bill);
+  const happenings = happeningsOf(t, bill, (event) =>
+    event.invoice_no !== null && undecided.includes(event) ? (
+      <CheckAgain invoiceNo={event.invoice_no} isInRow />
+    ) : undefined,
+  );
+  return [...bill.messages.map((message) => sent(t, message)), ...happenings].toSorted(
     (one, other) => Number(one.at < other.at) - Number(one.at > other.at),
   );
+}
 
 export function BillTimeline({ bill }: { bill: BillDetail }) {
   const t = useBillText();

@@ -16,6 +16,7 @@ import { useBillText, type BillText } from '../bills.ts';
 import { markPaidBulk, useMarkPaid } from './mark-paid/mark-paid.tsx';
 import { BillRowDetail } from '../row-details.ts';
 import { BillRowActions } from './actions.tsx';
+import { statusBulk } from './bulk.ts';
 import { BillStatusText } from './bill-status.tsx';
 import { amongAll, type BillPlace } from './rules.ts';
 import { sendBulk, useSend } from './send/send.tsx';
@@ -144,7 +145,7 @@ export function useBillList(place: BillPlace, isStopped = false) {
     detail: BillRowDetail,
     hidden: billHidden(t),
     filters: [...billFilters(t), ...recordFilters(t, may, place)],
-    bulk: [...sendBulk(t, sending), markPaidBulk(t, marking)],
+    bulk: [...sendBulk(t, sending), markPaidBulk(t, marking), ...statusBulk(t)],
     dialog: (
       <>
         {sending.dialog}

@@ -8,6 +8,8 @@ import * as remote from '../remote.ts';
 const LIST = '/collections/list?sort=title&dir=asc';
 const { open, calls, http } = portalSpecs(remote, openSandbox);
 
+const here = () => location.pathname + location.search;
+
 const choose = async (title: string) => screen.findByRole('checkbox', { name: `Select ${title}` });
 const outcomes = () =>
   within(screen.getByRole('list', { name: 'What happened to each row' }))
@@ -30,6 +32,12 @@ describe('stopping many collections', () => {
     ]);
     expect(updates()).toHaveLength(2);
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Start / })).toHaveLength(3));
+    // The first ten of the new status, newest first (specification §4), whatever the list was before.
+    expect(here()).toBe('/collections/list?record_status=2');
+    expect(calls('collections/merchant-collection/').at(-1)).toMatchObject({
+      url: 'collections/merchant-collection/?skip=0&limit=10',
+      body: { sort: { parameter_name: 'created_at', sort_type: 'desc' }, filter: { record_status: '2' } },
+    });
     expect(screen.queryByRole('toolbar')).toBeNull();
     expect(await axeFaults()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Close' }));

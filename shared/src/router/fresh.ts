@@ -13,9 +13,9 @@ export const anewFor =
 
 /**
  * Reads the screen again when the person returns to this window. It asks quietly first: while `refetch` fails, what is on the
- * screen stays there.
+ * screen stays there. What is `isFinal` is not asked about.
  */
-export function useFreshOnReturn(refetch: (signal: AbortSignal) => Promise<unknown>): void {
+export function useFreshOnReturn(refetch: (signal: AbortSignal) => Promise<unknown>, isFinal = false): void {
   const { revalidate } = useRevalidator();
   const look = useEffectEvent((signal: AbortSignal) => {
     refetch(signal).then(
@@ -24,6 +24,7 @@ export function useFreshOnReturn(refetch: (signal: AbortSignal) => Promise<unkno
     );
   });
   useEffect(() => {
+    if (isFinal) return undefined;
     const control = new AbortController();
     const returned = () => look(control.signal);
     addEventListener('focus', returned);
@@ -31,5 +32,45 @@ export function useFreshOnReturn(refetch: (signal: AbortSignal) => Promise<unkno
       removeEventListener('focus', returned);
       control.abort();
     };
-  }, []);
+  }, [isFinal]);
+}
+
+/** Seconds from one look to the next at a record that is about to change. */
+const FOLLOW_SECONDS = 5;
+
+/**
+ * While `isFollowed`, looks every few seconds whether the record has changed, and reads the screen again when it has. A hidden page asks
+ * nothing, and looks as soon as it is seen again. A look that fails is made again at the next turn.
+ */
+export function useFollow(isFollowed: boolean, hasChanged: (signal: AbortSignal) => Promise<boolean>): void {
+  const { revalidate } = useRevalidator();
+  const look = useEffectEvent(async (signal: AbortSignal) => {
+    const isNew = await hasChanged(signal).catch(() => false);
+    if (isNew && !signal.aborted) await revalidate();
+  });
+  useEffect(() => {
+    if (!isFollowed) return undefined;
+    const control = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLooking = false;
+    const turn = async () => {
+      if (document.hidden || isLooking) return;
+      clearTimeout(timer);
+      isLooking = true;
+      await look(control.signal);
+      isLooking = false;
+      if (!control.signal.aborted) wait();
+    };
+    const wait = () => {
+      timer = setTimeout(() => void turn(), FOLLOW_SECONDS * 1000);
+    };
+    const seen = () => void turn();
+    wait();
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [isFollowed]);
 }

@@ -68,7 +68,7 @@ function moveOf(
   return to === bill.status ? undefined : { to, kind: 'changed' };
 }
 
-/** Throws `notFound`, `wrongState`, `paymentWaiting`, `collectionStopped` or `invalidInput`. */
+/** Throws `notFound`, `billPaid`, `billExpired`, `wrongState`, `paymentWaiting`, `collectionStopped` or `invalidInput`. */
 export async function changeBill(
   { tx, principal, payments, now }: BillContext,
   id: string,
@@ -76,7 +76,9 @@ export async function changeBill(
 ): Promise<BillRow> {
   const bill = await lockOwn(tx, principal, id);
   if (bill.status === 'pending') throw new Refusal('paymentWaiting');
-  if (!['draft', 'open'].includes(billStatusGroup(bill.status))) throw new Refusal('wrongState');
+  if (billStatusGroup(bill.status) === 'paid') throw new Refusal('billPaid');
+  if (bill.status === 'expired') throw new Refusal('billExpired');
+  if (billStatusGroup(bill.status) === 'closed') throw new Refusal('wrongState');
   const changed = changedIn(bill, form);
   const after: BillRow = { ...bill, ...Object.fromEntries(changed) };
   const move = moveOf(bill, form, after, now);

@@ -176,7 +176,7 @@ export const bills = {
   }),
   /**
    * A draft, or a bill that is due or overdue. Refused as `paymentWaiting` while a provider decides, and at the amount as soon as a
-   * payer has chosen how to pay.
+   * payer has chosen how to pay; as `billPaid`, `billExpired` or `wrongState` (cancelled) when it is over.
    */
   update: defineCall({
     method: 'PUT',

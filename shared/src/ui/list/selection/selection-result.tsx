@@ -58,7 +58,7 @@ export function SelectionResult<T extends { readonly id: string }>({ run, column
         {run.rows.map(({ row, outcome = 'untried' }) => (
           <li key={row.id} data-tone={toneOf(outcome)}>
             <bdi>{exportText(exportValueOf(column, row))}</bdi>
-            <span>{outcomeText(outcome)}</span>
+            <span>{(outcome === 'kept' && run.action.skipReason?.(row)) || outcomeText(outcome)}</span>
           </li>
         ))}
       </ul>
