@@ -1,7 +1,6 @@
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { CANARY, cardTracesIn } from '@portal/shared/testing/card-traces.ts';
-import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
-import type { User } from '@portal/shared/testing/user.ts';
+import { payerSpecs, type User } from '@portal/shared/testing/payer-specs.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

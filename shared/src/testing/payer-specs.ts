@@ -28,6 +28,8 @@ const WithRows = v.object({
 const WithNow = v.object({ data: v.object({ now: v.string() }) });
 const WithId = v.object({ data: v.object({ id: v.string() }) });
 
+export type { User } from './user.ts';
+
 /** Declares the hooks; what it answers is for use inside tests. `openConnection` opens the sandbox: `openSandbox`. */
 export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openConnection: () => Promise<L>) {
   let connection: L;
