@@ -15,7 +15,7 @@ import { CheckAgain } from '../payments/check-again.tsx';
 import { failedLast, undecidedTries } from '../timeline/rules.ts';
 import { useBillMenu, usePublish, useSendMenu } from './actions.tsx';
 import { BillStatusText } from './bill-status.tsx';
-import { useDocument } from './documents.ts';
+import { useDocument } from './documents.tsx';
 import { isOpen, payLink, type BillPlace } from './rules.ts';
 import { useShareBill } from './share.tsx';
 

@@ -13,7 +13,7 @@ import { BillHead } from './head.tsx';
 import { amongAll, inCollection, isAboutToChange, isFinal } from './rules.ts';
 
 /** Another than before as soon as anything has happened to the bill. */
-const lastOf = ({ status, timeline }: BillDetail) => `${status} ${timeline.at(-1)?.id}`;
+const lastOf = ({ status, timeline, comments }: BillDetail) => `${status} ${timeline.at(-1)?.id} ${comments[0]?.id}`;
 
 export async function loader({ params: { id, billId = '' }, request }: LoaderFunctionArgs) {
   const bill = await gateway.call(bills.get, { params: { id: billId } }, { signal: request.signal });

@@ -21,6 +21,7 @@ export function Component() {
   const t = useText();
   const language = useLanguage();
   const { status, due_date } = view.bill;
-  const about = t(status === 'overdue' ? 'bill.overdue' : 'bill.due', { date: formatDay(due_date, language) });
+  const about =
+    due_date && t(status === 'overdue' ? 'bill.overdue' : 'bill.due', { date: formatDay(due_date, language) });
   return <BillPage view={view} about={about} />;
 }

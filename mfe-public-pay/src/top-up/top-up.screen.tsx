@@ -39,7 +39,7 @@ export function Component() {
   return (
     <BillPage
       view={view}
-      about={t('topup.until', { date: formatDay(bill.due_date, language) })}
+      about={bill.due_date && t('topup.until', { date: formatDay(bill.due_date, language) })}
       emphasis={EMPHASIS}
       end={
         kind === 'paid' || kind === 'expired' || kind === 'cancelled' || kind === 'stopped' ? (

@@ -7,6 +7,7 @@ import { Day, Email, Id, Moment, Phone, RecordId, Text, orEmpty } from '../../ke
 import { defineFind } from '../../kernel/find.ts';
 import { defineList, listed } from '../../kernel/list.ts';
 import { paging } from '../../kernel/paging.ts';
+import { BillComment } from './bill-comments.ts';
 import { BillMessage } from './messaging.ts';
 import { PayableRinggit, Ringgit } from '../../kernel/money.ts';
 import { PaidByHand } from './paid-by-hand.ts';
@@ -29,6 +30,10 @@ export const Bill = v.object({
   expires_on: v.nullable(Day),
   status: BillStatus,
   paid_at: v.nullable(Moment),
+  /** A payment page made it from what its payer typed: its days are the gateway's own and mean nothing to people. */
+  made_by_payer: v.boolean(),
+  /** How many comments the merchant's people have written on it. */
+  comments_total: v.number(),
   created_at: Moment,
 });
 export type Bill = v.InferOutput<typeof Bill>;
@@ -128,6 +133,8 @@ export const BillDetail = v.object({
   proceeds: v.nullable(BillProceeds),
   /** Emails and SMS that were sent about it, newest first. */
   messages: v.array(BillMessage),
+  /** What the merchant's people noted, the newest `BILL_ROWS_LIMIT`, newest first. */
+  comments: v.array(BillComment),
   /** The callbacks to the merchant's own server, the newest `BILL_ROWS_LIMIT`, newest first. */
   callbacks: v.array(Callback),
 });
