@@ -1,7 +1,7 @@
 /** Who may see which address: decided from data, before any code of a remote is fetched (specification §2, routing rules). */
 import type { PortalType } from '@portal/shared/contract/kernel/permissions.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
-import { screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
+import { missingAt, screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
 import { ACCOUNT_SWITCHER, LOGIN, NOT_FOUND } from '@portal/shared/remote/shell-addresses.ts';
 
 export interface Visit {
@@ -26,13 +26,20 @@ const NEXT = 'next';
 export const loginFor = ({ pathname, search }: Visit): string =>
   `${LOGIN}?${new URLSearchParams({ [NEXT]: pathname + search }).toString()}`;
 
-/** The address to open after signing in: only ever a screen of this portal. */
-export function wantedAfterLogin(search: string, screens: readonly Screen[]): string | null {
+/** The address that was carried along, where `isWanted` says yes to its path; never one outside this portal. */
+function carried(search: string, isWanted: (pathname: string) => boolean): string | null {
   const next = new URLSearchParams(search).get(NEXT);
   if (!next?.startsWith('/') || next.startsWith('//')) return null;
   const { pathname, search: query } = new URL(next, 'http://portal');
-  return pathname !== LOGIN && screenAt(screens, pathname) ? pathname + query : null;
+  return pathname !== LOGIN && isWanted(pathname) ? pathname + query : null;
 }
+
+/**
+ * The address to open after signing in: only ever a screen of this portal. One that the user may not see is opened too, because
+ * its page says which permission is missing.
+ */
+export const wantedAfterLogin = (search: string, screens: readonly Screen[]): string | null =>
+  carried(search, (pathname) => screenAt(screens, pathname) !== undefined || missingAt(screens, pathname) !== null);
 
 /** Carries the present address to the account switcher, and back for the account chosen there. */
 export const switcherFor = ({ pathname, search }: Visit): string =>
@@ -47,7 +54,7 @@ export function pageAfterSwitch(
   { screens, first }: Pick<Visitor, 'screens' | 'first'>,
   nav: readonly Pick<MenuEntry, 'to'>[],
 ): string | null {
-  const same = wantedAfterLogin(search, screens ?? []);
+  const same = carried(search, (pathname) => screenAt(screens ?? [], pathname) !== undefined);
   if (same === null) return first;
   const { pathname } = new URL(same, 'http://portal');
   if (pathname === ACCOUNT_SWITCHER) return first;
@@ -68,6 +75,7 @@ export function redirectFor(visit: Visit, { isLoggedIn, portal, screens, first }
   if (visit.pathname === ACCOUNT_SWITCHER && !isLoggedIn) return loginFor(visit);
   if (screens === null) return null;
   const screen = screenAt(screens, visit.pathname);
-  if (!screen) return NOT_FOUND;
+  // Where only a permission is missing, the address stays, and the page says which.
+  if (!screen) return missingAt(screens, visit.pathname) === null ? NOT_FOUND : null;
   return screen.access === 'login' && !isLoggedIn ? loginFor(visit) : null;
 }
