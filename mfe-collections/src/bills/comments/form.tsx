@@ -35,13 +35,13 @@ function CommentEditor({ bill: { id }, onSaved }: Props & { readonly onSaved: ()
   return (
     <div className={styles['form']}>
       <FormBody id="bill-comment" form={form}>
-        <TextareaField
-          form={form}
-          name="text"
-          label={t('bill_comments.text')}
-          description={t('payments.comment_help')}
-        />
-        <div>
+        <div className={styles['row']}>
+          <TextareaField
+            form={form}
+            name="text"
+            label={t('bill_comments.text')}
+            description={t('payments.comment_help')}
+          />
           <Button type="submit" variant="default" loading={form.isBusy}>
             {t('bill_comments.add')}
           </Button>

@@ -40,6 +40,8 @@ interface FormProps<F extends FormSchema, I extends Schema> {
   /** A summary of another collection's row, in a few words. */
   readonly gist: (row: FormInput<F>) => string;
   readonly renderFields: (form: FormOf<F>) => ReactNode;
+  /** Asks before these values are saved; they are saved when it resolves to true. */
+  readonly ask?: (values: FormInput<F>) => Promise<boolean>;
 }
 
 interface Props<F extends FormSchema, I extends Schema> extends FormProps<F, I> {
@@ -60,11 +62,14 @@ export async function everyRow<T>(list: ListSpec<T>): Promise<readonly T[]> {
 function SectionForm<const F extends FormSchema, const I extends Schema>(
   props: FormProps<F, I> & { readonly changed: (message: string) => Promise<void> },
 ) {
-  const { collectionId, family, row, usual, others, gist, renderFields, changed } = props;
+  const { collectionId, family, row, usual, others, gist, renderFields, ask, changed } = props;
   const t = useSettingsText();
   const kit = kitMessages.useText();
   const form = useRecordForm<F, I>(family, { record: row, empty: usual, saved: () => changed(t('saved')) });
   useLeaveGuard(form.isUnsaved);
+  const submit = async () => {
+    if (!ask || (await ask(form.values()))) await form.submit();
+  };
   const { run: reset, isBusy } = useAction(async () => {
     await gateway.call<CallSpec>(family.remove, { params: { id: row?.id ?? '' } });
     await changed(t('reset.done'));
@@ -79,7 +84,7 @@ function SectionForm<const F extends FormSchema, const I extends Schema>(
     if (await confirm({ ...words, isDanger: true })) reset();
   };
   return (
-    <FormBody id={FORM} form={form}>
+    <FormBody id={FORM} form={{ ...form, submit }}>
       {renderFields(form)}
       <div className={styles.foot}>
         <Button type="submit" loading={form.isBusy}>

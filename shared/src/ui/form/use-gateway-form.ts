@@ -26,6 +26,8 @@ export interface GatewayForm<V extends FieldValues> {
   readonly unanswered: 'new' | 'change' | null;
   /** Asks whether something typed would be lost now. */
   readonly isUnsaved: () => boolean;
+  /** What the fields hold now, as it is typed. */
+  readonly values: () => V;
   /** Fills in what another choice already tells, as if it were typed. */
   readonly fillIn: (values: Partial<V>) => void;
   /** True for a field that may be left empty. */
@@ -137,6 +139,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     isBusy: isSubmitting,
     unanswered,
     isUnsaved,
+    values: () => form.getValues(),
     fillIn,
     isOptional: (name) => {
       const entry = schema.entries[name];

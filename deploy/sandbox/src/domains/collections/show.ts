@@ -12,6 +12,7 @@ import type { Sandbox } from '../../kernel/sandbox.ts';
 interface CollectionFigures {
   readonly bills_total: number;
   readonly bills_paid: number;
+  readonly bills_open: number;
   /** Decimal MYR, before fees. */
   readonly collected: string;
 }

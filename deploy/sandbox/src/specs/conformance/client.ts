@@ -70,6 +70,7 @@ const TYPED: Fields = {
   reference_label: '',
   shows_progress: true,
   statement: '',
+  text: 'Akan dibayar hari Jumaat',
   title: 'Yuran November',
   customer_id: null,
   alt_text: '',

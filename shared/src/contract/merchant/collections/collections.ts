@@ -28,6 +28,8 @@ export const Collection = v.object({
   image: v.nullable(PublicPicture),
   bills_total: v.number(),
   bills_paid: v.number(),
+  /** Due or overdue: they can be paid now. */
+  bills_open: v.number(),
   /** What payers have paid into it, before fees. */
   collected: Ringgit,
   ...BillMethod.entries,
