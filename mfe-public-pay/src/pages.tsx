@@ -13,5 +13,4 @@ export const pages: Pages = {
   Waiting: Loading,
   Problem,
   Broken,
-  title: (heading) => heading,
 };

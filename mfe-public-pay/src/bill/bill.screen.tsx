@@ -13,7 +13,7 @@ export async function loader({ params: { uuid = '' }, request }: LoaderFunctionA
   const topUp = view?.bill.top_up;
   const wanted = wantedIn(searchParams);
   if (topUp) return replace(paths.wanting(after ? paths.topUpAfter(topUp, after) : paths.topUp(topUp), wanted));
-  return view ? { ...view, wanted } : replace(paths.notFound('bill'));
+  return view ? { ...view, wanted } : replace(paths.notFound('bill', request.url));
 }
 
 export function Component() {

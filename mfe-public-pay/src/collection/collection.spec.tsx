@@ -179,7 +179,8 @@ describe('a payment page', () => {
     for (const none of [await createCollection(), '00000000-0000-4000-8000-000000000000', 'not-an-id']) {
       await open(paths.collection(none));
       expect(await heading('We cannot find this payment page')).toBeVisible();
-      expect(location.pathname).toBe(paths.notFound('collection'));
+      expect(location.pathname).toBe('/pay/collection/not-found');
+      expect(screen.getByText(paths.collection(none))).toBeVisible();
     }
   });
 

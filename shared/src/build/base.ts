@@ -3,7 +3,7 @@
  * that no package can build with weaker integrity than another.
  */
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -51,6 +51,16 @@ const kind = () =>
     devtool: flavour() === 'hot' ? 'cheap-module-source-map' : false,
   }) as const;
 
+/** Its package names only the files that also warn its developers; the same without that lie beside them. */
+const ROUTER = join(
+  dirname(createRequire(resolve('react-router-dom')).resolve('react-router/package.json')),
+  'dist/production',
+);
+const QUIET_ROUTER = {
+  'react-router$': join(ROUTER, 'index.mjs'),
+  'react-router/dom$': join(ROUTER, 'dom-export.mjs'),
+};
+
 const hashed = () => (flavour() === 'hot' ? '[name]' : '[name].[contenthash]');
 
 const jsx = () => ({ runtime: 'automatic', ...(flavour() === 'hot' && { development: true, refresh: true }) }) as const;
@@ -86,7 +96,10 @@ export const base = ({ package: { name, version, folder }, folder: target }: Bun
     crossOriginLoading: 'anonymous',
     chunkLoadTimeout: CHUNK_LOAD_TIMEOUT,
   },
-  resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+  resolve: {
+    extensions: ['.ts', '.tsx', '.js', '.json'],
+    ...(flavour() === 'production' && { alias: QUIET_ROUTER }),
+  },
   module: {
     // Custom properties keep their names, because one file of a remote sets what the others use.
     parser: { 'css/auto': { namedExports: false, dashedIdents: false } },

@@ -30,7 +30,7 @@ const page = ({ name, entry, scriptLoading, favicon }: Page): Configuration => {
     ...common,
     entry: { main: [...entry] },
     output: { ...common.output, publicPath: '/' },
-    resolve: { ...common.resolve, alias: { [FETCH_ADAPTER]: false } },
+    resolve: { ...common.resolve, alias: { ...common.resolve?.alias, [FETCH_ADAPTER]: false } },
     optimization: {
       ...common.optimization,
       // What two lazy chunks need travels once; anything smaller than a round trip is worth stays where it is.

@@ -1,6 +1,6 @@
 /** What every form of a record promises, proved for one of them: `formContract(specs, { address, title, … })` in the spec of its remote. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import type { User } from './user.ts';
 import { axeFaults } from './axe.ts';
 import type { portalSpecs } from './portal-specs.ts';
 
@@ -10,7 +10,7 @@ interface FormUnderTest {
   /** The title of its drawer. */
   readonly title: string;
   /** Puts valid values into a new form. What the field `requiredField` holds tells its record apart. */
-  readonly fill: (user: UserEvent, name: string) => Promise<void>;
+  readonly fill: (user: User, name: string) => Promise<void>;
   /** A text field that must be filled in: its label, its name on the wire, and its role where it suggests something. */
   readonly requiredField: { readonly label: string; readonly wire: string; readonly role?: 'textbox' | 'combobox' };
   /** The path of the call that makes a record. */
@@ -18,11 +18,11 @@ interface FormUnderTest {
   /** What is said once its record is made; for the most part that it is saved, by its name. */
   readonly said?: RegExp;
   /** Comes to where the new record is read, where that is not the drawer behind its name in the list; answers what holds all of it. */
-  readonly read?: (user: UserEvent, name: string) => Promise<HTMLElement>;
+  readonly read?: (user: User, name: string) => Promise<HTMLElement>;
 }
 
 /** The drawer that the name of the record opens, in the list; its details say the name again. */
-async function readInDrawer(user: UserEvent, name: string): Promise<HTMLElement> {
+async function readInDrawer(user: User, name: string): Promise<HTMLElement> {
   await user.click(await screen.findByRole('link', { name }));
   const drawer = await screen.findByRole('dialog', { name });
   expect(within(drawer).getAllByText(name).length).toBeGreaterThan(1);
@@ -47,7 +47,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
   const field = async () => (await drawer()).findByRole(role, { name: new RegExp(`^${label}`) });
   const saved = (name: string) => said ?? new RegExp(`^${name} is saved`);
   const createCalls = () => specs.http().calls.filter(({ method, url }) => method === 'POST' && url === path);
-  const press = async (user: UserEvent, name: string) => user.click((await drawer()).getByRole('button', { name }));
+  const press = async (user: User, name: string) => user.click((await drawer()).getByRole('button', { name }));
 
   describe(`the form “${title}”`, () => {
     it('says at its fields what is missing, and sends nothing; it has no accessibility faults', async () => {

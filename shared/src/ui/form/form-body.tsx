@@ -1,4 +1,4 @@
-/** The fields of a form, and the notice above them when a save got no answer. */
+/** The fields of a form, and the notice beside its button when a save got no answer. */
 import './fields.css';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -8,10 +8,28 @@ import { Notice } from '../page/notice.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
 
 interface Props<V extends FieldValues> {
-  /** For the button that saves, which stands outside. */
+  /** For the button that saves, where it stands outside. */
   readonly id: string;
   readonly form: GatewayForm<V>;
+  /** The button stands outside, and the notice with it. */
+  readonly hasFoot?: boolean;
   readonly children: ReactNode;
+}
+
+/** Beside the button that saves, so that it is in sight however far the form is scrolled. */
+export function UnsentNotice<V extends FieldValues>({ id, form }: Omit<Props<V>, 'children' | 'hasFoot'>) {
+  const t = useKitText();
+  if (!form.unanswered) return null;
+  return (
+    <div role="alert" className="k-unsent">
+      <Notice title={t(form.isSilent ? 'form.unanswered.title' : 'form.not_sent')}>
+        {t(`form.unanswered.${form.unanswered}`)}
+        <Button size="xs" variant="default" type="submit" form={id} loading={form.isBusy}>
+          {t('form.retry')}
+        </Button>
+      </Notice>
+    </div>
+  );
 }
 
 /** The focus trap of what holds the form begins, and goes on after a dialog, where this mark is. */
@@ -26,8 +44,7 @@ function preventScrollJump(form: HTMLFormElement | null): void {
   form.addEventListener('focusin', ({ target }) => target instanceof Element && markStart(form, target));
 }
 
-export function FormBody<V extends FieldValues>({ id, form, children }: Props<V>) {
-  const t = useKitText();
+export function FormBody<V extends FieldValues>({ id, form, hasFoot = false, children }: Props<V>) {
   return (
     <form
       id={id}
@@ -39,17 +56,8 @@ export function FormBody<V extends FieldValues>({ id, form, children }: Props<V>
         void form.submit();
       }}
     >
-      {form.unanswered && (
-        <div role="alert">
-          <Notice title={t('form.unanswered.title')}>
-            {t(`form.unanswered.${form.unanswered}`)}
-            <Button size="xs" variant="default" type="submit" loading={form.isBusy}>
-              {t('form.retry')}
-            </Button>
-          </Notice>
-        </div>
-      )}
       {children}
+      {!hasFoot && <UnsentNotice id={id} form={form} />}
     </form>
   );
 }

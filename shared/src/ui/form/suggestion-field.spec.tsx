@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { newUser } from '../../testing/user.ts';
 import * as v from 'valibot';
 import { customers, type Customer } from '../../contract/merchant/customers/customers.ts';
 import { rule } from '../../contract/kernel/rules.ts';
@@ -98,7 +98,7 @@ const open = (setting: Setting = {}) => {
       <Form {...setting} />
     </Providers>,
   );
-  return userEvent.setup();
+  return newUser();
 };
 
 const input = () => screen.getByRole('combobox', { name: 'Payer' });

@@ -24,6 +24,8 @@ export interface GatewayForm<V extends FieldValues> {
   readonly isBusy: boolean;
   /** After a save without an answer, until the next one: whether it would have created or changed a record; otherwise null. */
   readonly unanswered: 'new' | 'change' | null;
+  /** Of such a save: it was sent, and nothing came back in time. Otherwise there was no connection. */
+  readonly isSilent: boolean;
   /** Asks whether something typed would be lost now. */
   readonly isUnsaved: () => boolean;
   /** What the fields hold now, as it is typed. */
@@ -56,6 +58,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
   type V = v.InferInput<S>;
   const raise = useRaise();
   const [unanswered, setUnanswered] = useState<GatewayForm<V>['unanswered']>(null);
+  const [isSilent, setSilent] = useState(false);
   const isSaved = useRef(false);
   const known = Object.fromEntries(Object.entries(start).filter(([name]) => name in schema.entries));
   const form = useForm<V, unknown, V>({
@@ -66,11 +69,13 @@ export function useGatewayForm<const S extends FormSchema, D>(
 
   function present(error: unknown): void {
     if (!(error instanceof GatewayError) || error.kind === 'malformed') return raise(error);
-    if (error.kind === 'unreachable') setUnanswered(error.call.startsWith('PUT ') ? 'change' : 'new');
+    const isUnanswered = error.kind === 'unreachable';
+    if (isUnanswered) setUnanswered(error.call.startsWith('PUT ') ? 'change' : 'new');
+    setSilent(error.isSilent);
     const names = Object.keys(error.fields).filter((name) => name in schema.entries) as Path<V>[];
     for (const name of names) form.setError(name, { type: 'gateway', message: error.fields[name] ?? '' });
     const [first] = names;
-    reportError(error, first && (() => form.setFocus(first)));
+    reportError(error, first && (() => form.setFocus(first)), isUnanswered ? () => void submitOnce() : undefined);
   }
 
   const sent = useRef({ text: '', key: '' });
@@ -138,6 +143,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     submit: submitOnce,
     isBusy: isSubmitting,
     unanswered,
+    isSilent,
     isUnsaved,
     values: () => form.getValues(),
     fillIn,

@@ -13,6 +13,8 @@ export interface Reported {
   readonly error: GatewayError;
   /** Called when the person has closed the dialog. */
   readonly onClosed: (() => void) | undefined;
+  /** Sends again what got no answer: a form's save, which keeps what was typed. */
+  readonly retry: (() => void) | undefined;
 }
 
 export const errorQueueAtom = atom<readonly Reported[]>([]);
@@ -37,8 +39,8 @@ const ACTS: Readonly<Record<FailurePolicy, (reported: Reported) => void>> = {
 };
 
 /** Does with a failure what its policy says. Errors of kind `session` are ignored, since the session itself leaves. */
-export function reportError(error: GatewayError, onClosed?: () => void): void {
-  if (error.kind !== 'session') ACTS[error.policy]({ error, onClosed });
+export function reportError(error: GatewayError, onClosed?: () => void, retry?: () => void): void {
+  if (error.kind !== 'session') ACTS[error.policy]({ error, onClosed, retry });
 }
 
 /** Closes the dialog shown now. */

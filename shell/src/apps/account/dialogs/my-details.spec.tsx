@@ -170,7 +170,9 @@ test('a save that nobody answered keeps what was typed and can be made again', a
   retype(name, 'Rosnah K');
   const mend = http.cut();
   fireEvent.click(save());
-  fireEvent.click(within(await screen.findByRole('dialog', { name: 'handlecatch Error' })).getByRole('button'));
+  fireEvent.click(
+    within(await screen.findByRole('dialog', { name: 'handlecatch Error' })).getByRole('button', { name: 'Close' }),
+  );
   mend();
   fireEvent.click(await screen.findByRole('button', { name: 'Save again' }));
   await closed();
