@@ -19,23 +19,26 @@ const cutIn = (page: Page) =>
     }),
   );
 
-test('no status of a bill or a payment is cut, on a phone or a desktop, in any language', { tag: '@desktop' }, async ({
-  page,
-  testbed,
-  say,
-}) => {
-  const portal = portalOn(page, testbed, say.shell);
-  await portal.enter('/collections/payments');
-  for (const language of LANGUAGES) {
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storedLanguage.key, JSON.stringify(language)] as const);
-    for (const list of LISTS) {
-      await portal.open(list);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.locator('.k-table td > .k-status').nth(20)).toBeAttached();
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        await expect.poll(() => cutIn(page), { message: `${list} at ${width} in ${language}` }).toEqual([]);
+test(
+  'no status of a bill or a payment is cut, on a phone or a desktop, in any language',
+  { tag: '@desktop' },
+  async ({ page, testbed, say }) => {
+    const portal = portalOn(page, testbed, say.shell);
+    await portal.enter('/collections/payments');
+    for (const language of LANGUAGES) {
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        storedLanguage.key,
+        JSON.stringify(language),
+      ] as const);
+      for (const list of LISTS) {
+        await portal.open(list);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('.k-table td > .k-status').nth(20)).toBeAttached();
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          await expect.poll(() => cutIn(page), { message: `${list} at ${width} in ${language}` }).toEqual([]);
+        }
       }
     }
-  }
-});
+  },
+);

@@ -48,15 +48,20 @@ const billColumns = (t: BillText, place: BillPlace): readonly Column<Bill>[] => 
   {
     key: 'bill_number',
     header: t('bills.number'),
+    cell: (bill) => <ListLink to={place.one(bill)}>{bill.bill_number}</ListLink>,
+    card: 'note',
+  },
+  {
+    key: 'payer_name',
+    header: t('bills.payer'),
     cell: (bill) => (
       <>
-        <ListLink to={place.one(bill)}>{bill.bill_number}</ListLink>
+        <bdi>{bill.payer_name}</bdi>
         <CommentMark bill={bill} place={place} />
       </>
     ),
-    card: 'note',
+    card: 'title',
   },
-  { key: 'payer_name', header: t('bills.payer'), cell: ({ payer_name }) => <bdi>{payer_name}</bdi>, card: 'title' },
   ...(place === amongAll ? [collectionColumn(t)] : []),
   {
     key: 'due_date',

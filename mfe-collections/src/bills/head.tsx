@@ -16,6 +16,7 @@ import { failedLast, undecidedTries } from '../timeline/rules.ts';
 import { useBillMenu, usePublish, useSendMenu } from './actions.tsx';
 import { BillStatusText } from './bill-status.tsx';
 import { useDocument } from './documents.tsx';
+import styles from './bill-timeline.module.css';
 import { isOpen, payLink, type BillPlace } from './rules.ts';
 import { useShareBill } from './share.tsx';
 
@@ -77,7 +78,10 @@ function Waiting({ bill }: { bill: BillDetail }) {
   if (!last?.invoice_no) return null;
   return (
     <Notice tone="wait" title={t('check.title', { bank: last.bank_name ?? '' })}>
-      {t('check.text')} <CheckAgain invoiceNo={last.invoice_no} />
+      {t('check.text')}
+      <span className={styles['check']}>
+        <CheckAgain invoiceNo={last.invoice_no} />
+      </span>
     </Notice>
   );
 }
