@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { GatewayError } from '../../gateway/errors.ts';
 import { kitMessages } from '../../i18n/kit.ts';
 import { useRaise } from '../../router/raise.ts';
-import { reportError } from '../overlay/error-queue.ts';
+import { isSilent, reportError } from '../overlay/error-queue.ts';
 import { toast } from '../overlay/toast.ts';
 import { holdDraft, takeDraft } from './form-drafts.ts';
 
@@ -58,7 +58,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
   type V = v.InferInput<S>;
   const raise = useRaise();
   const [unanswered, setUnanswered] = useState<GatewayForm<V>['unanswered']>(null);
-  const [isSilent, setSilent] = useState(false);
+  const [wasSilent, setSilent] = useState(false);
   const isSaved = useRef(false);
   const known = Object.fromEntries(Object.entries(start).filter(([name]) => name in schema.entries));
   const form = useForm<V, unknown, V>({
@@ -71,7 +71,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     if (!(error instanceof GatewayError) || error.kind === 'malformed') return raise(error);
     const isUnanswered = error.kind === 'unreachable';
     if (isUnanswered) setUnanswered(error.call.startsWith('PUT ') ? 'change' : 'new');
-    setSilent(error.isSilent);
+    setSilent(isSilent(error));
     const names = Object.keys(error.fields).filter((name) => name in schema.entries) as Path<V>[];
     for (const name of names) form.setError(name, { type: 'gateway', message: error.fields[name] ?? '' });
     const [first] = names;
@@ -143,7 +143,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     submit: submitOnce,
     isBusy: isSubmitting,
     unanswered,
-    isSilent,
+    isSilent: wasSilent,
     isUnsaved,
     values: () => form.getValues(),
     fillIn,
