@@ -70,7 +70,6 @@ const TYPED: Fields = {
   reference_label: '',
   shows_progress: true,
   statement: '',
-  text: 'Akan dibayar hari Jumaat',
   title: 'Yuran November',
   customer_id: null,
   alt_text: '',

@@ -210,7 +210,6 @@ withSandbox((sandbox) => {
     const customer_id = idOf(await fillIn('POST customers'));
     const collection_id = await newCollection();
     const bill = idOf(await fillIn('POST customer-bills', { collection_id, customer_id }));
-    await fillIn('POST customer-bills/{id}/comments', {}, { params: { id: bill }, ...withKey() });
     const ofCustomer = await ok('POST customer-bills/get-based-customer/', { query: { customer_id } });
     expect(expectList(ofCustomer)).toMatchObject([{ id: bill }]);
     const sheet = new FormData();
