@@ -117,7 +117,8 @@ export function Component() {
   const back = useReturnTo(place.list);
   const start = startOf(loaded, id);
   const form = useRecordForm(bills, {
-    record: changed && { id: changed.id, ...start },
+    record: changed,
+    inputOf: writtenBill,
     empty: start,
     // A new bill opens, because its link is needed next.
     saved: (saved) =>

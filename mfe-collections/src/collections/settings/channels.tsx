@@ -8,6 +8,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
+import { AmongFields } from '@portal/shared/ui/form/use-field.tsx';
 import { useSettingsText } from '../../settings.ts';
 import { CallbackKeys } from './callback-key.tsx';
 import { Section } from './section.tsx';
@@ -73,7 +74,7 @@ export function ChannelsSection({ collectionId, row, plan }: Props) {
             label={t('channels.callback')}
             description={t('channels.callback_help')}
           />
-          {row?.callback_url && <CallbackKeys />}
+          <AmongFields>{row?.callback_url && <CallbackKeys />}</AmongFields>
           <SwitchField form={form} name="is_active" label={t('in_use')} description={t('channels.in_use_help')} />
         </>
       )}

@@ -1,16 +1,19 @@
-/** The fields of a form, and the notice above them when a save got no answer. */
+/** The fields of a form, and the notice above them when a save got no answer or clashed with another person's. */
 import './fields.css';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useKitText } from '../../i18n/kit.ts';
 import { Notice } from '../page/notice.tsx';
+import { ConflictNotice } from './conflict/conflict-notice.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
 
 interface Props<V extends FieldValues> {
   /** For the button that saves, which stands outside. */
   readonly id: string;
   readonly form: GatewayForm<V>;
+  /** What stands below the fields, such as the button that saves. */
+  readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -26,7 +29,7 @@ function preventScrollJump(form: HTMLFormElement | null): void {
   form.addEventListener('focusin', ({ target }) => target instanceof Element && markStart(form, target));
 }
 
-export function FormBody<V extends FieldValues>({ id, form, children }: Props<V>) {
+export function FormBody<V extends FieldValues>({ id, form, foot, children }: Props<V>) {
   const t = useKitText();
   return (
     <form
@@ -49,7 +52,14 @@ export function FormBody<V extends FieldValues>({ id, form, children }: Props<V>
           </Notice>
         </div>
       )}
-      {children}
+      {form.conflict && (
+        <ConflictNotice key={form.conflict.current.version} conflict={form.conflict} isBusy={form.isBusy}>
+          {children}
+        </ConflictNotice>
+      )}
+      {/* Fields remember what was typed and chosen in them: filled anew, they begin anew. */}
+      <Fragment key={form.filled}>{children}</Fragment>
+      {foot}
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { BillMessage } from './messaging.ts';
 import { PayableRinggit, Ringgit } from '../../kernel/money.ts';
 import { PaidByHand } from './paid-by-hand.ts';
 import { rule } from '../../kernel/rules.ts';
+import { changesOf, VERSIONED } from '../../kernel/version.ts';
 
 export const Bill = v.object({
   id: Id,
@@ -30,6 +31,7 @@ export const Bill = v.object({
   status: BillStatus,
   paid_at: v.nullable(Moment),
   created_at: Moment,
+  ...VERSIONED,
 });
 export type Bill = v.InferOutput<typeof Bill>;
 
@@ -65,10 +67,12 @@ export const BillForm = v.pipe(
 );
 
 /** What a bill becomes; what is left out stays as it was. `due` publishes a draft. */
-export const BillChanges = v.strictObject({
-  ...v.partial(FIELDS).entries,
-  status: v.exactOptional(v.picklist(['draft', 'due', 'cancelled'])),
-});
+export const BillChanges = changesOf(
+  v.strictObject({
+    ...v.partial(FIELDS).entries,
+    status: v.exactOptional(v.picklist(['draft', 'due', 'cancelled'])),
+  }),
+);
 
 /** One field that a person changed, in its wire form; for a record that is named by its id, both values are left out. */
 export const BillChange = v.object({
