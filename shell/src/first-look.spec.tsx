@@ -1,4 +1,5 @@
 import { detectLanguage, storedLanguage, directionOf } from '@portal/shared/i18n/language.ts';
+import { skinAtom, store } from '@portal/shared/session/atoms.ts';
 import { applyFirstLook } from './first-look.ts';
 
 const html = document.documentElement;
@@ -41,3 +42,13 @@ test('the language of a link stays when a bank sends the payer back without it',
   applyFirstLook();
   expect(html.lang).toBe('ms');
 });
+
+test.each(['light', 'dark'] as const)(
+  'persisted in local storage: the %s skin, shown from the first paint on',
+  (skin) => {
+    store.set(skinAtom, skin);
+    expect(localStorage.getItem('portal.skin')).toBe(JSON.stringify(skin));
+    applyFirstLook();
+    expect(html.dataset['mantineColorScheme']).toBe(skin);
+  },
+);

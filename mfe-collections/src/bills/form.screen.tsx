@@ -139,7 +139,8 @@ export function Component() {
   const start = startOf(loaded, id);
   const isSaved = useRef(false);
   const form = useRecordForm(bills, {
-    record: changed && { id: changed.id, ...start },
+    record: changed,
+    inputOf: writtenBill,
     empty: start,
     // A new bill opens, because its link is needed next.
     saved: (saved) => {

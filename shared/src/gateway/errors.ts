@@ -24,11 +24,6 @@ export class GatewayError extends Error {
   readonly retryAt: number | null;
   readonly policy: FailurePolicy;
   readonly call: string;
-  /** Of what is `unreachable`: it was sent, and the gateway stayed silent until the idle timeout. */
-  get isSilent(): boolean {
-    return this.cause instanceof Error && this.cause.name === 'CanceledError';
-  }
-
   constructor(
     kind: GatewayError['kind'],
     code: number,

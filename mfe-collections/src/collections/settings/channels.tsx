@@ -13,6 +13,7 @@ import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import type { FormInput } from '@portal/shared/ui/form/use-record-form.ts';
+import { AmongFields } from '@portal/shared/ui/form/use-field.tsx';
 import { useSettingsText } from '../../settings.ts';
 import { isActive } from '../rules.ts';
 import { CallbackKeys } from './callback-key.tsx';
@@ -104,7 +105,7 @@ export function ChannelsSection({ collection, row, plan }: Props) {
             label={t('channels.callback')}
             description={t('channels.callback_help')}
           />
-          {row?.callback_url && <CallbackKeys />}
+          <AmongFields>{row?.callback_url && <CallbackKeys />}</AmongFields>
           <SwitchField form={form} name="is_active" label={t('in_use')} description={t('channels.in_use_help')} />
         </>
       )}

@@ -1,6 +1,7 @@
 /** One thing that a merchant can set for a collection: what payers see now, and the form that changes it. */
 import type { CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
 import type { ListSpec } from '@portal/shared/contract/kernel/list.ts';
+import type { CurrentVersion } from '@portal/shared/contract/kernel/version.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { useFreshOnReturn } from '@portal/shared/router/fresh.ts';
@@ -22,7 +23,7 @@ import styles from './section.module.css';
 type One = CallSpec & { readonly path: `${string}/{id}` };
 
 /** What every row of such a family has besides its own fields. */
-interface Row {
+interface Row extends CurrentVersion {
   readonly id: string;
   readonly collection_id: string;
   readonly collection: string;
@@ -83,20 +84,22 @@ function SectionForm<const F extends FormSchema, const I extends Schema>(
     const words = { title: t('reset.title'), text: t('reset.text'), action: t('reset') };
     if (await confirm({ ...words, isDanger: true })) reset();
   };
-  return (
-    <FormBody id={FORM} form={{ ...form, submit }}>
-      {renderFields(form)}
-      <div className={styles.foot}>
-        <Button type="submit" loading={form.isBusy}>
-          {kit('save')}
+  const foot = (
+    <div className={styles.foot}>
+      <Button type="submit" loading={form.isBusy}>
+        {kit('save')}
+      </Button>
+      <CopyButton collectionId={collectionId} others={others} gist={gist} chosen={take} />
+      {row && (
+        <Button variant="subtle" color="raya" loading={isBusy} onClick={() => void askReset()}>
+          {t('reset')}
         </Button>
-        <CopyButton collectionId={collectionId} others={others} gist={gist} chosen={take} />
-        {row && (
-          <Button variant="subtle" color="raya" loading={isBusy} onClick={() => void askReset()}>
-            {t('reset')}
-          </Button>
-        )}
-      </div>
+      )}
+    </div>
+  );
+  return (
+    <FormBody id={FORM} form={{ ...form, submit }} foot={foot}>
+      {renderFields(form)}
     </FormBody>
   );
 }

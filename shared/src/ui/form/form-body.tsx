@@ -1,10 +1,11 @@
-/** The fields of a form, and the notice beside its button when a save got no answer. */
+/** The fields of a form, the notice above them of a clash with another person, and the one beside its button when a save got no answer. */
 import './fields.css';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useKitText } from '../../i18n/kit.ts';
 import { Notice } from '../page/notice.tsx';
+import { ConflictNotice } from './conflict/conflict-notice.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
 
 interface Props<V extends FieldValues> {
@@ -13,11 +14,13 @@ interface Props<V extends FieldValues> {
   readonly form: GatewayForm<V>;
   /** The button stands outside, and the notice with it. */
   readonly hasFoot?: boolean;
+  /** What stands below the fields, such as the button that saves. */
+  readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Beside the button that saves, so that it is in sight however far the form is scrolled. */
-export function UnsentNotice<V extends FieldValues>({ id, form }: Omit<Props<V>, 'children' | 'hasFoot'>) {
+export function UnsentNotice<V extends FieldValues>({ id, form }: Pick<Props<V>, 'id' | 'form'>) {
   const t = useKitText();
   if (!form.unanswered) return null;
   return (
@@ -44,7 +47,7 @@ function preventScrollJump(form: HTMLFormElement | null): void {
   form.addEventListener('focusin', ({ target }) => target instanceof Element && markStart(form, target));
 }
 
-export function FormBody<V extends FieldValues>({ id, form, hasFoot = false, children }: Props<V>) {
+export function FormBody<V extends FieldValues>({ id, form, hasFoot = false, foot, children }: Props<V>) {
   return (
     <form
       id={id}
@@ -56,8 +59,15 @@ export function FormBody<V extends FieldValues>({ id, form, hasFoot = false, chi
         void form.submit();
       }}
     >
-      {children}
+      {form.conflict && (
+        <ConflictNotice key={form.conflict.current.version} conflict={form.conflict} isBusy={form.isBusy}>
+          {children}
+        </ConflictNotice>
+      )}
+      {/* Fields remember what was typed and chosen in them: filled anew, they begin anew. */}
+      <Fragment key={form.filled}>{children}</Fragment>
       {!hasFoot && <UnsentNotice id={id} form={form} />}
+      {foot}
     </form>
   );
 }

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
-import { Detail } from '../value/details.tsx';
 import { EmailText } from '../value/email-text.tsx';
-import { useField, type FieldProps } from './use-field.tsx';
+import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
 interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string | undefined>> {
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password';
@@ -22,7 +21,7 @@ export function TextField<V extends FieldValues>({
   const { isReading, value, setValue, input } = useField(props);
   if (isReading) {
     const text = type === 'email' ? <EmailText email={value ?? ''} /> : <bdi dir={direction ?? 'auto'}>{value}</bdi>;
-    return <Detail label={props.label}>{value && text}</Detail>;
+    return <ReadField {...props}>{value && text}</ReadField>;
   }
   return (
     <TextInput

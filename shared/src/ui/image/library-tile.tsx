@@ -35,7 +35,9 @@ function TileEdit({ image, onChanged, onClose }: EditProps) {
   const save = useAction(async () => {
     const checked = v.safeParse(CloudImageForm.entries.name, words.name);
     if (!checked.success) return setProblem(ruleMessage(checked.issues[0].message, t('library.name')));
-    onChanged(await gateway.call(media.update, { params: { id: image.id }, body: words }));
+    onChanged(
+      await gateway.call(media.update, { params: { id: image.id }, body: { ...words, version: image.version } }),
+    );
     onClose();
   });
   return (

@@ -7,15 +7,15 @@ import type { GatewayError } from '../../gateway/errors.ts';
 import { codeMessage, ruleMessage, useKitText } from '../../i18n/kit.ts';
 import { store } from '../../session/atoms.ts';
 import { Countdown } from './countdown.tsx';
-import { closeError, errorQueueAtom, type Reported } from './error-queue.ts';
+import { closeError, errorQueueAtom, isSilent, type Reported } from './error-queue.ts';
 
 function useWords({ error, retry }: Reported): { readonly title: string; readonly text: string } {
   const t = useKitText();
-  const { kind, code, message, fields, isSilent } = error;
+  const { kind, code, message, fields } = error;
   if (kind === 'unreachable')
     return {
       title: t('error.unreachable'),
-      text: t(retry ? (isSilent ? 'form.unanswered.title' : 'form.not_sent') : 'error.unreachable_text'),
+      text: t(retry ? (isSilent(error) ? 'form.unanswered.title' : 'form.not_sent') : 'error.unreachable_text'),
     };
   if (kind === 'malformed') return { title: t('error.malformed'), text: t('error.malformed_text') };
   return { title: String(code), text: codeMessage(code, message, fields) };

@@ -38,6 +38,9 @@ const ACTS: Readonly<Record<FailurePolicy, (reported: Reported) => void>> = {
   reject: nothing,
 };
 
+/** Of what is `unreachable`: it was sent, and the gateway stayed silent until the idle timeout, which cancels the request. */
+export const isSilent = ({ cause }: GatewayError): boolean => cause instanceof Error && cause.name === 'CanceledError';
+
 /** Does with a failure what its policy says. Errors of kind `session` are ignored, since the session itself leaves. */
 export function reportError(error: GatewayError, onClosed?: () => void, retry?: () => void): void {
   if (error.kind !== 'session') ACTS[error.policy]({ error, onClosed, retry });

@@ -70,6 +70,9 @@ export function billFrom(
     paid_at: null,
     opened_at: null,
     created_at: at,
+    version: 1,
+    changed_by: null,
+    changed_at: null,
   };
   const move = { subject: 'bill', from: null, to: status } as const;
   return { bill, happening: { kind: 'created', at, bill, move, ...(byName !== undefined && { byName }) } };

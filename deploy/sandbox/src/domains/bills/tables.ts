@@ -1,7 +1,7 @@
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { day, id, moment, sen } from '../../kernel/data/columns.ts';
+import { day, id, moment, sen, versioned } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { collections } from '../collections/domain.ts';
 import { customers } from '../customers/domain.ts';
@@ -33,6 +33,7 @@ export const bills = pgTable(
     /** When an opening was last noted in the timeline. */
     opened_at: moment(),
     created_at: moment().notNull(),
+    ...versioned(),
   },
   (bill) => [
     unique().on(bill.account_id, bill.id),

@@ -53,5 +53,6 @@ export const showCollections =
       maximum_amount: wire(row.maximum_amount),
       image: pictures(row.image_id),
       created_at: row.created_at.toISOString(),
+      changed_at: row.changed_at?.toISOString() ?? null,
     }));
   };

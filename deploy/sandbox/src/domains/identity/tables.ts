@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { id, moment } from '../../kernel/data/columns.ts';
+import { id, moment, versioned } from '../../kernel/data/columns.ts';
 
 export const users = pgTable(
   'users',
@@ -35,6 +35,7 @@ export const users = pgTable(
     password_hash: text().notNull(),
     is_active: boolean().notNull().default(true),
     created_at: moment().notNull(),
+    ...versioned(),
   },
   (table) => [unique().on(table.account_id, table.id)],
 );

@@ -12,6 +12,7 @@ import { BillMessage } from './messaging.ts';
 import { PayableRinggit, Ringgit } from '../../kernel/money.ts';
 import { PaidByHand } from './paid-by-hand.ts';
 import { rule } from '../../kernel/rules.ts';
+import { changesOf, VERSIONED } from '../../kernel/version.ts';
 
 export const Bill = v.object({
   id: Id,
@@ -35,6 +36,7 @@ export const Bill = v.object({
   /** How many comments the merchant's people have written on it. */
   comments_total: v.number(),
   created_at: Moment,
+  ...VERSIONED,
 });
 export type Bill = v.InferOutput<typeof Bill>;
 
@@ -70,10 +72,12 @@ export const BillForm = v.pipe(
 );
 
 /** What a bill becomes; what is left out stays as it was. `due` publishes a draft. */
-export const BillChanges = v.strictObject({
-  ...v.partial(FIELDS).entries,
-  status: v.exactOptional(v.picklist(['draft', 'due', 'cancelled'])),
-});
+export const BillChanges = changesOf(
+  v.strictObject({
+    ...v.partial(FIELDS).entries,
+    status: v.exactOptional(v.picklist(['draft', 'due', 'cancelled'])),
+  }),
+);
 
 /** One field that a person changed, in its wire form; for a record that is named by its id, both values are left out. */
 export const BillChange = v.object({

@@ -8,6 +8,7 @@ import { OptionalRinggit, Ringgit } from '../../kernel/money.ts';
 import { defineResource } from '../../kernel/resource.ts';
 import { between, integer } from '../../kernel/rules/numbers.ts';
 import { rule } from '../../kernel/rules.ts';
+import { changesOf, VERSIONED } from '../../kernel/version.ts';
 import { PublicPicture } from '../../public/public-picture.ts';
 
 /** 1 active, 2 inactive (specification §3, §9). */
@@ -36,6 +37,7 @@ export const Collection = v.object({
   /** Null where there is no bill method, which only payment pages have. */
   amount_kind: v.nullable(AmountKind),
   created_at: Moment,
+  ...VERSIONED,
 });
 export type Collection = v.InferOutput<typeof Collection>;
 
@@ -120,7 +122,7 @@ export const collections = {
     path: 'collections/{id}',
     access: 'merchant',
     needs: 'collections.write',
-    body: v.partial(CollectionForm),
+    body: changesOf(v.partial(CollectionForm)),
     data: Collection,
   }),
   find: defineFind({ ...family, by: { record_status: v.picklist(STATUSES), kind: CollectionKind } }),
@@ -143,7 +145,7 @@ export const billMethods = {
     path: 'collections/bill-method/{id}',
     access: 'merchant',
     needs: 'collections.write',
-    body: v.partial(METHOD_FIELDS),
+    body: changesOf(v.partial(METHOD_FIELDS)),
     data: Collection,
   }),
 };

@@ -49,7 +49,11 @@ withSandbox((sandbox) => {
   it.each([
     ['a view without a name', { list: CUSTOMERS, views: [{ name: ' ', search: '' }] }, 'views'],
     ['a list without a name', { list: '' }, 'list'],
-    ['more views than a person can read', { list: CUSTOMERS, views: Array.from({ length: 101 }, () => NEWEST) }, 'views'],
+    [
+      'more views than a person can read',
+      { list: CUSTOMERS, views: Array.from({ length: 101 }, () => NEWEST) },
+      'views',
+    ],
   ])('%s is refused', async (_, body, field) => {
     const { code, fields } = await callGateway(sandbox(), listSettings.save, { body }, { token });
     expect(code).toBe(CODES.invalidInput.code);
