@@ -11,14 +11,13 @@ import { ReloadButton } from '@portal/shared/ui/page/reload-button.tsx';
 import { ShareLink } from '@portal/shared/ui/share/share-link.tsx';
 import { Status } from '@portal/shared/ui/value/status.tsx';
 import { useBillText } from '../bills.ts';
-import { CheckAgain } from '../payments/check-again.tsx';
-import { failedLast, undecidedTries } from '../timeline/rules.ts';
+import { failedLast } from '../timeline/rules.ts';
 import { useBillMenu, usePublish, useSendMenu } from './actions.tsx';
 import { BillStatusText } from './bill-status.tsx';
 import { useDocument } from './documents.tsx';
-import styles from './bill-timeline.module.css';
 import { isOpen, payLink, type BillPlace } from './rules.ts';
 import { useShareBill } from './share.tsx';
+import { Waiting } from './waiting.tsx';
 
 interface Props {
   readonly bill: BillDetail;
@@ -68,21 +67,6 @@ function DraftActions({ bill, place }: Props) {
       <ActionMenu actions={menu.actions} />
       {menu.dialog}
     </div>
-  );
-}
-
-/** A provider has taken an order and not decided: the merchant may have it asked, instead of waiting for its message. */
-function Waiting({ bill }: { bill: BillDetail }) {
-  const t = useBillText();
-  const last = undecidedTries(bill).findLast(({ kind }) => kind === 'attempt_pending');
-  if (!last?.invoice_no) return null;
-  return (
-    <Notice tone="wait" title={t('check.title', { bank: last.bank_name ?? '' })}>
-      {t('check.text')}
-      <span className={styles['check']}>
-        <CheckAgain invoiceNo={last.invoice_no} />
-      </span>
-    </Notice>
   );
 }
 
