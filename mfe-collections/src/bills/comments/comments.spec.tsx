@@ -17,7 +17,8 @@ async function newBill() {
 }
 
 const field = () => screen.findByRole('textbox', { name: 'Comment' });
-const add = () => screen.getByRole('button', { name: 'Add comment' });
+const begin = async () => screen.findByRole('button', { name: 'Add comment' });
+const save = () => screen.getByRole('button', { name: 'Save' });
 const newest = () => within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem')[0];
 
 it('a comment stands in the timeline of its bill, with name and time, and marks its row', async () => {
@@ -26,14 +27,16 @@ it('a comment stands in the timeline of its bill, with name and time, and marks 
   const row = within(await screen.findByRole('row', { name: new RegExp(bill.bill_number) }));
   expect(row.queryByRole('link', { name: /comment/ })).toBeNull();
   await user.click(row.getByRole('link', { name: bill.bill_number }));
+  await user.click(await begin());
+  expect(await field()).toHaveFocus();
   await user.type(await field(), 'Will pay at the counter on Friday');
-  await user.click(add());
+  await user.click(save());
   expect(await screen.findByText('The comment is added.')).toBeVisible();
   await waitFor(() =>
     expect(newest()).toHaveTextContent(/^Comment by Aminah binti Yusof.*Will pay at the counter on Friday$/),
   );
   expect(within(newest() as HTMLElement).getByTitle(/20 Nov 2026/)).toBeVisible();
-  expect(await field()).toHaveValue('');
+  expect(await begin()).toBeVisible();
   expect(await axeFaults()).toEqual([]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -44,14 +47,15 @@ it('a comment stands in the timeline of its bill, with name and time, and marks 
 it('a comment whose answer was lost is added once when it is added again', async () => {
   const bill = await newBill();
   const { user } = await open(`/customer-bills/view/${bill.id}`);
+  await user.click(await begin());
   await user.type(await field(), 'Called twice');
   const mend = http().lose();
-  await user.click(add());
+  await user.click(save());
   expect(await screen.findByText(/save it again, and it is saved once/)).toBeVisible();
   mend();
   const failure = within(await screen.findByRole('dialog', { name: 'handlecatch Error' }));
   await user.click(failure.getByRole('button', { name: 'Close' }));
-  await user.click(add());
+  await user.click(screen.getByRole('button', { name: 'Save again' }));
   expect(await screen.findByText('The comment is added.')).toBeVisible();
   expect((await gateway.call(bills.get, { params: { id: bill.id } })).comments).toHaveLength(1);
   expect(calls(`customer-bills/${bill.id}/comments`)).toHaveLength(2);
@@ -60,8 +64,8 @@ it('a comment whose answer was lost is added once when it is added again', async
 it('what was typed is not lost by closing the bill, and an empty comment is not sent', async () => {
   const bill = await newBill();
   const { user } = await open(`/customer-bills/view/${bill.id}`);
-  await field();
-  await user.click(add());
+  await user.click(await begin());
+  await user.click(save());
   expect(await screen.findByText('Fill this in')).toBeVisible();
   expect(calls(billComments.create.path.replace('{id}', bill.id))).toEqual([]);
   await user.type(await field(), 'Half a sent');

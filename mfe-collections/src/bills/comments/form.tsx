@@ -2,6 +2,7 @@
 import { billComments, BillCommentForm } from '@portal/shared/contract/merchant/bills/bill-comments.ts';
 import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { useKitText } from '@portal/shared/i18n/kit.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
@@ -18,8 +19,11 @@ interface Props {
   readonly bill: Pick<BillDetail, 'id'>;
 }
 
-function CommentEditor({ bill: { id }, onSaved }: Props & { readonly onSaved: () => void }) {
+const focusField = (row: HTMLElement | null) => row?.querySelector('textarea')?.focus();
+
+function CommentEditor({ bill: { id }, onClose }: Props & { readonly onClose: () => void }) {
   const t = useBillText();
+  const kit = useKitText();
   const { revalidate } = useRevalidator();
   const form = useGatewayForm(BillCommentForm, {
     start: { text: '' },
@@ -28,33 +32,47 @@ function CommentEditor({ bill: { id }, onSaved }: Props & { readonly onSaved: ()
     saved: async () => {
       toast(t('bill_comments.saved'));
       await revalidate();
-      onSaved();
+      onClose();
     },
   });
   useLeaveGuard(form.isUnsaved);
   return (
-    <div className={styles['form']}>
-      <FormBody id="bill-comment" form={form}>
-        <div className={styles['row']}>
-          <TextareaField
-            form={form}
-            name="text"
-            label={t('bill_comments.text')}
-            description={t('payments.comment_help')}
-          />
-          <Button type="submit" variant="default" loading={form.isBusy}>
-            {t('bill_comments.add')}
-          </Button>
-        </div>
-      </FormBody>
-    </div>
+    <FormBody id="bill-comment" form={form}>
+      <div ref={focusField}>
+        <TextareaField
+          form={form}
+          name="text"
+          label={t('bill_comments.text')}
+          description={t('payments.comment_help')}
+        />
+      </div>
+      <div className={styles['buttons']}>
+        <Button type="submit" loading={form.isBusy}>
+          {kit('save')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {kit('cancel')}
+        </Button>
+      </div>
+    </FormBody>
   );
 }
 
-/** For those who may change bills. After each comment the form begins anew. */
+/** For those who may change bills: a button, and the form once it is pressed. */
 export function CommentForm({ bill }: Props) {
+  const t = useBillText();
   const may = useMay();
-  const [saves, setSaves] = useState(0);
+  const [isOpen, setOpen] = useState(false);
   if (!may(billComments.create.needs)) return null;
-  return <CommentEditor key={saves} bill={bill} onSaved={() => setSaves(saves + 1)} />;
+  return (
+    <div className={styles['form']}>
+      {isOpen ? (
+        <CommentEditor bill={bill} onClose={() => setOpen(false)} />
+      ) : (
+        <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+          {t('bill_comments.add')}
+        </Button>
+      )}
+    </div>
+  );
 }
