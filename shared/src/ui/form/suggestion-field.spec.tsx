@@ -107,7 +107,9 @@ const searches = () => http.calls.filter(({ url }) => url.startsWith('customers/
 // Without layout a list believes that its input is out of sight.
 const options = () => screen.findAllByRole('option', { hidden: true });
 const saved = (values: Payment) =>
-  waitFor(() => expect(save).toHaveBeenCalledWith(values, expect.any(AbortSignal), expect.any(String)));
+  waitFor(() =>
+    expect(save).toHaveBeenCalledWith(values, expect.any(AbortSignal), expect.any(String), expect.anything()),
+  );
 
 async function twin(email: string): Promise<Customer> {
   const { list } = await gateway.call(customers.known, { query: { email } });
