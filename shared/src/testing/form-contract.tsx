@@ -1,5 +1,8 @@
 /** What every form of a record promises, proved for one of them: `formContract(specs, { address, title, … })` in the spec of its remote. */
 import { act, screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { defineCall, type CallSpec } from '../contract/kernel/call.ts';
+import { gateway } from '../gateway/gateway.ts';
 import type { User } from './user.ts';
 import { axeFaults } from './axe.ts';
 import type { portalSpecs } from './portal-specs.ts';
@@ -7,6 +10,8 @@ import type { portalSpecs } from './portal-specs.ts';
 interface FormUnderTest {
   /** Where a new record is made. */
   readonly address: string;
+  /** Where one is changed; for the most part at the same address with `edit/` and its id in the place of `new`. */
+  readonly edit?: (id: string) => string;
   /** The title of its drawer. */
   readonly title: string;
   /** Puts valid values into a new form. What the field `requiredField` holds tells its record apart. */
@@ -20,6 +25,18 @@ interface FormUnderTest {
   /** Comes to where the new record is read, where that is not the drawer behind its name in the list; answers what holds all of it. */
   readonly read?: (user: User, name: string) => Promise<HTMLElement>;
 }
+
+/** The calls of the family, as far as every record has them. */
+const familyAt = (path: string) => ({
+  create: defineCall({
+    method: 'POST',
+    path,
+    access: 'merchant',
+    idempotent: true,
+    data: v.object({ id: v.string() }),
+  }),
+  update: defineCall({ method: 'PUT', path: `${path}/{id}`, access: 'merchant', data: v.unknown() }),
+});
 
 /** The drawer that the name of the record opens, in the list; its details say the name again. */
 async function readInDrawer(user: User, name: string): Promise<HTMLElement> {
@@ -40,7 +57,16 @@ const question = () => screen.findByRole('dialog', { name: 'Leave without saving
 
 export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUnderTest) {
   const { open } = specs;
-  const { address, title, fill, requiredField, path, said, read = readInDrawer } = form;
+  const {
+    address,
+    edit = (id) => address.replace(/new$/, `edit/${id}`),
+    title,
+    fill,
+    requiredField,
+    path,
+    said,
+    read = readInDrawer,
+  } = form;
   // What stands behind the drawer is large, and nobody reaches it.
   const drawer = async () => within(await screen.findByRole('dialog', { name: title }));
   const { label, wire, role = 'textbox' } = requiredField;
@@ -108,6 +134,36 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       mend();
       await press(user, 'Save');
       expect(await screen.findByText(saved(name))).toBeVisible();
+    });
+
+    it('says what another window saved meanwhile, and saves what was typed here only when it is told to', async () => {
+      const { user, close } = await open(address);
+      await screen.findByRole('dialog', { name: title });
+      await fill(user, `Tiga ${title}`);
+      await press(user, 'Save');
+      await screen.findByText(saved(`Tiga ${title}`));
+      const form = createCalls().at(-1)?.body as object;
+      await close();
+      const { create, update } = familyAt(path);
+      const { id } = await gateway.call(create, { body: form } as object);
+      await open(edit(id));
+      const input = await screen.findByRole(role, { name: new RegExp(`^${label}`) });
+      const change = { params: { id }, body: { ...form, [wire]: 'Dari tetingkap lain' } };
+      await gateway.call<CallSpec>(update, change);
+      const updates = () => specs.http().calls.filter(({ method }) => method === 'PUT');
+      specs.http().clear();
+      await user.clear(input);
+      await user.type(input, 'Dari tetingkap ini');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      const heading = /has changed this meanwhile$/;
+      const notice = within((await screen.findByText(heading)).closest<HTMLElement>('[role="alert"]') as HTMLElement);
+      expect(notice.getByText(label).nextSibling).toHaveTextContent('Dari tetingkap lain');
+      expect(screen.getByRole(role, { name: new RegExp(`^${label}`) })).toHaveValue('Dari tetingkap ini');
+      expect(await axeFaults()).toEqual([]);
+      await user.click(notice.getByRole('button', { name: 'Keep what I typed' }));
+      await waitFor(() => expect(screen.queryByText(heading)).toBeNull());
+      const sent = updates().map(({ body }) => body);
+      expect(sent).toMatchObject([{ version: 1 }, { [wire]: 'Dari tetingkap ini', version: 2 }]);
     });
   });
 }

@@ -56,6 +56,8 @@ export function FormBody<V extends FieldValues>({ id, form, hasFoot = false, foo
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // Around a form in a dialog there may be another one, of which it is no part.
+        event.stopPropagation();
         void form.submit();
       }}
     >

@@ -24,8 +24,10 @@ export type FormSchema = v.GenericSchema<FieldValues> & { readonly entries: Read
 /** What another person saved while this form was open, and the two ways on. */
 export interface Conflict<V extends FieldValues> {
   readonly current: Current<V>;
-  /** The fields that the other person changed. */
-  readonly names: readonly string[];
+  /** The fields that both changed. */
+  readonly clashes: readonly string[];
+  /** The fields that only the other person changed. */
+  readonly others: readonly string[];
   /** Saves what was typed here; fields that were not touched here stay as the other person saved them. */
   readonly keepMine: () => Promise<void>;
   /** Gives up what was typed here. */
@@ -118,7 +120,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
 
   /** What the values were changed from. The screen may have read the record again meanwhile, which must not look like a change. */
   const loaded = useRef(start);
-  const [conflict, setConflict] = useState<Pick<Conflict<V>, 'current' | 'names'> | null>(null);
+  const [conflict, setConflict] = useState<Omit<Conflict<V>, 'keepMine' | 'useTheirs'> | null>(null);
   const [filled, setFilled] = useState(0);
 
   /** From here on the values are changes of what the other person saved. */
@@ -136,13 +138,14 @@ export function useGatewayForm<const S extends FormSchema, D>(
       const current = await readCurrent(signal);
       // Refused for another reason than an old version.
       if (current.version === loaded.current.version) throw error;
-      const { theirs, untouched, isClash } = compareChanges(fields, { loaded: loaded.current, current, typed: values });
-      if (isClash) {
-        setConflict({ current, names: theirs });
+      const all = { loaded: loaded.current, current, typed: values };
+      const { clashes, others, untouched } = compareChanges(fields, all);
+      if (clashes.length > 0) {
+        setConflict({ current, clashes, others });
         return undefined;
       }
       moveOn(current, untouched);
-      const isMerged = Object.keys(untouched).length > 0;
+      const isMerged = others.length > 0;
       return saveChanges({ ...values, ...untouched }, signal, isMerged ? changerOf(current) : other);
     }
   }
@@ -214,9 +217,9 @@ export function useGatewayForm<const S extends FormSchema, D>(
     conflict: conflict && {
       ...conflict,
       keepMine: () => {
-        const { current, names } = conflict;
+        const { current } = conflict;
         const typed = form.getValues();
-        moveOn(current, compareChanges(names, { loaded: loaded.current, current, typed }).untouched);
+        moveOn(current, compareChanges(fields, { loaded: loaded.current, current, typed }).untouched);
         return submitOnce();
       },
       useTheirs: () => {

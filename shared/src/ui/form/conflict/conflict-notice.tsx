@@ -11,18 +11,33 @@ import { changerOf } from './form-conflict.ts';
 import { ReadingContext } from '../use-field.tsx';
 import type { Conflict } from '../use-gateway-form.ts';
 
+interface FieldsProps<V extends FieldValues> {
+  readonly current: Conflict<V>['current'];
+  readonly names: readonly string[];
+  /** The fields of the form, which show here what the other person saved. */
+  readonly children: ReactNode;
+}
+
+/** Some fields of the form, as the other person saved them. */
+function Saved<V extends FieldValues>({ current, names, children }: FieldsProps<V>) {
+  const { control } = useForm<V>({ defaultValues: current as unknown as DefaultValues<V> });
+  const shown = useMemo(() => ({ control: control as unknown as Control, names }), [control, names]);
+  return (
+    <ReadingContext value={shown}>
+      <Details>{children}</Details>
+    </ReadingContext>
+  );
+}
+
 interface Props<V extends FieldValues> {
   readonly conflict: Conflict<V>;
   readonly isBusy: boolean;
-  /** The fields of the form, which show here what the other person saved. */
   readonly children: ReactNode;
 }
 
 export function ConflictNotice<V extends FieldValues>({ conflict, isBusy, children }: Props<V>) {
   const t = useKitText();
-  const { current, names, keepMine, useTheirs } = conflict;
-  const { control } = useForm<V>({ defaultValues: current as unknown as DefaultValues<V> });
-  const shown = useMemo(() => ({ control: control as unknown as Control, names }), [control, names]);
+  const { current, clashes, others, keepMine, useTheirs } = conflict;
   const notice = useRef<HTMLDivElement>(null);
   // What was pressed is further down, perhaps out of sight; a second clash moves the focus here again.
   useEffect(() => notice.current?.focus(), [current]);
@@ -36,12 +51,19 @@ export function ConflictNotice<V extends FieldValues>({ conflict, isBusy, childr
   return (
     <div ref={notice} className="k-notice k-conflict" data-tone="wait" role="alert" tabIndex={-1}>
       <b>{t('form.conflict.title', { name: changerOf(current) })}</b>
-      <p>
-        {current.changed_at && <RecentMoment moment={current.changed_at} />} {t('form.conflict.text')}
-      </p>
-      <ReadingContext value={shown}>
-        <Details>{children}</Details>
-      </ReadingContext>
+      {current.changed_at && <RecentMoment moment={current.changed_at} />}
+      <p>{t('form.conflict.text')}</p>
+      <Saved current={current} names={clashes}>
+        {children}
+      </Saved>
+      {others.length > 0 && (
+        <>
+          <p>{t('form.conflict.others')}</p>
+          <Saved current={current} names={others}>
+            {children}
+          </Saved>
+        </>
+      )}
       <div className="k-conflict-actions">
         <Button size="xs" loading={isBusy} onClick={() => void keepMine()}>
           {t('form.conflict.keep')}

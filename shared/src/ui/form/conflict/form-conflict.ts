@@ -13,24 +13,21 @@ export type Current<V> = V & CurrentVersion;
 export const isStale = (error: unknown): boolean =>
   error instanceof GatewayError && error.code === CODES.conflict.code && Object.keys(error.fields).length === 0;
 
-const pick = (values: Values, names: readonly string[]): Values =>
-  Object.fromEntries(names.map((name) => [name, values[name]]));
-
 /** `loaded` is where both began, `current` what the other person saved, `typed` what stands in this form. */
 export function compareChanges(
   names: readonly string[],
   { loaded, current, typed }: { readonly loaded: Values; readonly current: Values; readonly typed: Values },
 ) {
   const theirs = names.filter((name) => current[name] !== loaded[name]);
-  const mine = names.filter((name) => typed[name] !== loaded[name]);
+  const isMine = (name: string) => typed[name] !== loaded[name];
+  const others = theirs.filter((name) => !isMine(name));
   return {
-    theirs,
-    /** The other person's changes where they take nothing away from what was typed here. */
-    untouched: pick(
-      current,
-      theirs.filter((name) => !mine.includes(name)),
-    ),
-    isClash: theirs.some((name) => mine.includes(name) && typed[name] !== current[name]),
+    /** Changed by both, and not to the same. */
+    clashes: theirs.filter((name) => isMine(name) && typed[name] !== current[name]),
+    /** Changed by the other person only. */
+    others,
+    /** What the form becomes where nothing was typed. */
+    untouched: Object.fromEntries(others.map((name) => [name, current[name]])),
   };
 }
 
