@@ -3,11 +3,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { CANARY } from '../../shared/src/testing/card-traces.ts';
 import type { Words } from './words.ts';
 
-export function cardOn(page: Page, say: { readonly pay: Words; readonly card: Words }) {
+export function cardOn(page: Page, say: { readonly channels: Words; readonly card: Words }) {
   const field = (name: string) => page.getByRole('textbox', { name: say.card(name), exact: true });
   return {
     field,
-    choose: () => page.getByRole('radio', { name: say.pay('way.card'), exact: true }).check(),
+    choose: () => page.getByRole('radio', { name: say.channels('channel.card'), exact: true }).check(),
     fill: async ({ number, cvv }: { readonly number: string; readonly cvv: string } = CANARY) => {
       await field('number').fill(number);
       await field('month').fill(CANARY.month);

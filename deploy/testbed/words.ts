@@ -9,6 +9,7 @@ const FOLDERS = {
   kit: ['shared/src/i18n/messages', 'shared/src/i18n/messages/portal'],
   shell: ['shell/src/messages', 'shell/src/apps/identity/absent/messages', 'shell/src/apps/account/messages'],
   topUp: ['shell/src/apps/account/messages/top-up'],
+  channels: ['shared/src/i18n/messages/channels'],
   sheet: ['shared/src/ui/sheet/messages'],
   image: ['shared/src/ui/image/messages'],
   collections: ['mfe-collections/src/messages', 'mfe-collections/src/messages/bills'],

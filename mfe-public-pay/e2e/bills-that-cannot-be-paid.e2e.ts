@@ -19,7 +19,7 @@ test.describe('a bill that cannot be paid says why', { tag: '@phone' }, () => {
     const bill = await merchant.createBill(collection.id, { amount: '30000.01' });
     await payerOn(page, testbed, say.pay).open(bill.id);
     await expect(page.getByText(like(say.pay('bill.above_personal.title')))).toBeVisible();
-    await expect(page.getByRole('radio', { name: say.pay('way.fpx_b2c'), exact: true })).toBeHidden();
+    await expect(page.getByRole('radio', { name: say.channels('channel.fpx_b2c'), exact: true })).toBeHidden();
     await expectAccessible(page);
   });
 

@@ -26,7 +26,7 @@ export interface Way {
 }
 
 const byRadio = (channel: Channel, name?: string) => async (page: Page, say: Say) => {
-  await page.getByRole('radio', { name: say.pay(`way.${channel}`), exact: true }).check();
+  await page.getByRole('radio', { name: say.channels(`channel.${channel}`), exact: true }).check();
   if (name) await page.getByRole('radio', { name }).check();
 };
 
@@ -125,7 +125,7 @@ export const WAYS: readonly Way[] = [
     isExample: true,
   },
   wallet('bnpl', 'SPayLater', 'SPayLater'),
-  wallet('paypal', 'PayPal'),
+  wallet('paypal', 'Paypal'),
   wallet('crypto', 'Cryptocurrency'),
 ];
 
@@ -186,6 +186,6 @@ export function payingBy({ channel, provider, choose, isElsewhere, isSeconded }:
     failed: (page: Page, group: 'bank_says_no' | 'time_ran_out') =>
       expect(page.getByRole('alert').filter({ hasText: like(say.pay(`failed.${group}.title`)) })).toBeVisible(),
     isChosen: (page: Page) =>
-      expect(page.getByRole('radio', { name: say.pay(`way.${channel}`), exact: true })).toBeChecked(),
+      expect(page.getByRole('radio', { name: say.channels(`channel.${channel}`), exact: true })).toBeChecked(),
   };
 }

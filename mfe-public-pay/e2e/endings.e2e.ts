@@ -190,7 +190,7 @@ for (const way of WAYS)
         await steps.start(page);
         await way.approve(page, 'back');
         await steps.second(page);
-        await expect(way.isElsewhere ? page.getByText(say.pay('paid.text')) : payer.receipt).toBeVisible();
+        await expect(payer.receipt).toBeVisible();
         expect(await owedBack(merchant)).toBe(owed);
 
         if (way.isElsewhere) {

@@ -1,4 +1,5 @@
 import type { Pages } from '@portal/shared/remote/mount-pages.tsx';
+import { withChannelWords } from '@portal/shared/i18n/channels.ts';
 import { Loading } from './error-pages/loading.tsx';
 import { Broken, Problem } from './error-pages/problem.tsx';
 import { manifest } from './manifest.ts';
@@ -8,7 +9,7 @@ import { messages } from './messages.ts';
 export const pages: Pages = {
   name: manifest.name,
   routes: () => import(/* webpackMode: "eager" */ './routes.tsx'),
-  words: messages.load,
+  words: withChannelWords(messages).load,
   Frame: ({ children }) => children,
   Waiting: Loading,
   Problem,

@@ -15,7 +15,7 @@ const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
 type Tab = 'thanks' | 'support' | 'sharing' | 'channels';
 
 /** The settings of one collection: each part is saved on its own and shows at once what payers see. */
-function settingsOn(page: Page, say: Readonly<Record<'kit' | 'settings' | 'collections', Words>>) {
+function settingsOn(page: Page, say: Readonly<Record<'kit' | 'settings' | 'collections' | 'channels', Words>>) {
   const { kit, settings: t } = say;
   const preview = page.getByRole('complementary', { name: t('seen') });
   const field = (key: string) => page.getByRole('textbox', { name: like(t(key)) });
@@ -35,7 +35,7 @@ function settingsOn(page: Page, say: Readonly<Record<'kit' | 'settings' | 'colle
   return {
     preview,
     field,
-    channel: (name: string) => page.getByRole('switch', { name: t(`switch.${name}`), exact: true }),
+    channel: (name: string) => page.getByRole('switch', { name: say.channels(`channel.${name}`), exact: true }),
     go,
     save,
     /** Opens a part, fills in the values by the message keys of their labels, and saves it. */
@@ -54,7 +54,7 @@ test('what is set for a collection is what its payers meet', async ({ page, test
   const { preview, channel, go, save, fillIn } = settingsOn(page, say);
   const portal = portalOn(page, testbed, say.shell);
   const payer = payerOn(page, testbed, say.pay);
-  const card = page.getByRole('radio', { name: say.pay('way.card'), exact: true });
+  const card = page.getByRole('radio', { name: say.channels('channel.card'), exact: true });
 
   await test.step('the merchant says what payers read, whom they ask, and closes a way to pay', async () => {
     await portal.enter(`/collections/view/${collection}`);
@@ -77,7 +77,7 @@ test('what is set for a collection is what its payers meet', async ({ page, test
     await go('channels');
     await channel('card').click();
     await save();
-    await expect(preview).not.toContainText(t('switch.card'));
+    await expect(preview).not.toContainText(say.channels('channel.card'));
     await expectAccessible(page);
   });
 
@@ -140,11 +140,11 @@ test('a way to pay outside the plan is shown closed, says why, and is no way for
   await expect(closed).not.toBeChecked();
   await expect(closed).toHaveAccessibleDescription(say.settings('channels.not_in_plan', { plan: 'Starter' }));
   await expect(channel('fpx')).toBeEnabled();
-  await expect(preview).not.toContainText(say.settings('switch.paypal'));
+  await expect(preview).not.toContainText(say.channels('channel.paypal'));
   await expectAccessible(page);
   await payerOn(page, testbed, say.pay).open((await merchant.createBill(id)).id);
   await expect(page.getByRole('radio', { name: BANKS.approves })).toBeVisible();
-  await expect(page.getByRole('radio', { name: say.pay('way.paypal'), exact: true })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: say.channels('channel.paypal'), exact: true })).toHaveCount(0);
 });
 
 test("a merchant's server is told, with a key that its owner renews, and told again @desktop", async ({

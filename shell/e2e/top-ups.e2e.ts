@@ -49,7 +49,7 @@ test('a merchant fills the payout pool: opened in the portal, declined once, pai
   });
 
   await test.step('what a bank declines can be paid at another, once', async () => {
-    await page.getByRole('radio', { name: say.pay('way.fpx_b2c'), exact: true }).check();
+    await page.getByRole('radio', { name: say.channels('channel.fpx_b2c'), exact: true }).check();
     await payer.payAt(BANKS.declines);
     await expect(payer.declined).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`^${testbed.payer}/pay/pool-topup`));

@@ -61,19 +61,21 @@ it('folds away what is as usual, and shows it where it is not', async () => {
 it('says what the merchant keeps of the amount, for each way to pay', async () => {
   const { estimate, user } = await typeAmount('100');
   expect(within(estimate).getByText(/^RM\s96\.22–99\.35$/)).toBeVisible();
-  expect(within(estimate).getByText('Personal banking')).not.toBeVisible();
+  expect(within(estimate).getByText('Online Payment')).not.toBeVisible();
   await user.click(within(estimate).getByText('You keep'));
-  expect(within(estimate).getByText('Personal banking')).toBeVisible();
-  expect(row(estimate, 'Personal banking')).toHaveTextContent('99.14 after fee RM 0.80 and service tax RM 0.06');
-  expect(row(estimate, 'Business banking')).toHaveTextContent('98.38 after fee RM 1.50 and service tax RM 0.12');
-  expect(row(estimate, 'E-wallet')).toHaveTextContent('98.60 after fee RM 1.30 and service tax RM 0.10');
+  expect(within(estimate).getByText('Online Payment')).toBeVisible();
+  expect(row(estimate, 'Online Payment')).toHaveTextContent('99.14 after fee RM 0.80 and service tax RM 0.06');
+  expect(row(estimate, 'Online Payment (business)')).toHaveTextContent(
+    '98.38 after fee RM 1.50 and service tax RM 0.12',
+  );
+  expect(row(estimate, 'E-Wallet')).toHaveTextContent('98.60 after fee RM 1.30 and service tax RM 0.10');
   expect(await axeFaults()).toEqual([]);
 });
 
 it('names the banks that take it, without those that are offline', async () => {
   const { estimate, user } = await typeAmount('100');
   await user.click(within(estimate).getByText('You keep'));
-  const personal = row(estimate, 'Personal banking');
+  const personal = row(estimate, 'Online Payment');
   expect(await within(personal as HTMLElement).findByText('Banks (25)')).toBeVisible();
   expect(personal).toHaveTextContent('Maybank2u');
   expect(personal).not.toHaveTextContent('Load Bank');
@@ -82,13 +84,13 @@ it('names the banks that take it, without those that are offline', async () => {
 it('says where nobody takes such an amount', async () => {
   const { estimate: large } = await typeAmount('30000.01');
   expect(large).toHaveTextContent(/^You keep RM\s29,998\.39 through 1 of 8 ways to pay/);
-  expect(row(large, 'Personal banking')).toHaveTextContent('Takes no payment above RM 30,000.00.');
-  expect(row(large, 'Business banking')).toHaveTextContent('29,998.39');
+  expect(row(large, 'Online Payment')).toHaveTextContent('Takes no payment above RM 30,000.00.');
+  expect(row(large, 'Online Payment (business)')).toHaveTextContent('29,998.39');
 });
 
 it('says where nobody takes so little', async () => {
   const { estimate: small } = await typeAmount('1.99');
-  expect(row(small, 'Business banking')).toHaveTextContent('Takes no payment below RM 2.00.');
+  expect(row(small, 'Online Payment (business)')).toHaveTextContent('Takes no payment below RM 2.00.');
 });
 
 it('says that nobody can pay an amount that no way takes', async () => {

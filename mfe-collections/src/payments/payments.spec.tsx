@@ -35,8 +35,8 @@ describe('the list of payments', () => {
     const [payment] = (await gateway.call(list, list.toInput(view))).list.data;
     const cells = cellsOf(first as HTMLElement).join(' ');
     expect(cells).toMatch(/INV-\d+/);
-    const bank = within(first as HTMLElement).getByRole('cell', { name: /Personal banking$/ });
-    expect(bank).toHaveTextContent(`${payment?.bank_name}Personal banking`);
+    const bank = within(first as HTMLElement).getByRole('cell', { name: /Online Payment$/ });
+    expect(bank).toHaveTextContent(`${payment?.bank_name}Online Payment`);
     // An approval needs no explanation.
     expect(within(first as HTMLElement).getByRole('cell', { name: 'Paid' })).toBeVisible();
     expect(cells).toMatch(/RM[\d,]+\.\d{2}/);

@@ -4,6 +4,7 @@ import type {
   PaymentState,
   PaymentWay,
 } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { channelWord } from '@portal/shared/i18n/channels.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { Status } from '@portal/shared/ui/value/status.tsx';
@@ -14,7 +15,7 @@ export const wayOf = (t: BillText, { bank_name, by_hand }: Pick<PaymentRecord, '
   by_hand ? t(`hand.${by_hand.method}`) : bank_name;
 
 export const channelOf = (t: BillText, channel: PaymentWay): string =>
-  channel === 'by_hand' ? t('hand.channel') : kitMessages.text(`channel.${channel}`);
+  channel === 'by_hand' ? t('hand.channel') : channelWord(channel);
 
 const SHOWN = { duplicate: 'pending', held: 'pending', returned: 'refunded' } as const;
 

@@ -1,5 +1,6 @@
 import type { IntroducedPayment } from '@portal/shared/contract/introducer/introducer.ts';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import { channelWord } from '@portal/shared/i18n/channels.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import type { Filter } from '@portal/shared/ui/list/filters.tsx';
@@ -25,8 +26,8 @@ export const paymentColumns = (t: RemoteText): readonly Column<IntroducedPayment
   {
     key: 'channel',
     header: t('payments.channel'),
-    cell: ({ channel }) => kitMessages.text(`channel.${channel}`),
-    exportValue: ({ channel }) => kitMessages.text(`channel.${channel}`),
+    cell: ({ channel }) => channelWord(channel),
+    exportValue: ({ channel }) => channelWord(channel),
   },
   {
     key: 'status',
@@ -56,7 +57,7 @@ export const paymentFilters = (t: RemoteText): readonly Filter[] => [
   {
     name: 'channel',
     label: t('payments.channel'),
-    options: Channel.options.map((channel) => ({ value: channel, label: kitMessages.text(`channel.${channel}`) })),
+    options: Channel.options.map((channel) => ({ value: channel, label: channelWord(channel) })),
   },
   { name: 'created_at', label: t('payments.when'), isDays: true },
 ];

@@ -72,7 +72,7 @@ describe('the bill', () => {
   it('offers business banks only for an amount that personal banks refuse', async () => {
     await open(paths.bill(await createBill({ amount: '30000.01' })));
     expect(await screen.findByText(/Above RM.30,000\.00, a business account is needed/)).toBeVisible();
-    expect(screen.queryByRole('radio', { name: 'Online banking' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: 'Online Payment' })).not.toBeInTheDocument();
     expect(await bank('AFFINMAX')).toBeEnabled();
   });
 
@@ -80,8 +80,8 @@ describe('the bill', () => {
 
   it('offers every way to pay, online banking first', async () => {
     const user = await open(paths.bill(await createBill()));
-    expect(await way('Online banking')).toBeChecked();
-    await user.click(await way('E-wallet'));
+    expect(await way('Online Payment')).toBeChecked();
+    await user.click(await way('E-Wallet'));
     expect(screen.getByRole('group', { name: 'Your wallet' })).toBeVisible();
     expect(await bank('GrabPay')).not.toBeChecked();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('the bill', () => {
   it('asks for no choice where one alone offers the way', async () => {
     const id = await createBill();
     const user = await open(paths.bill(id));
-    await user.click(await way('PayPal'));
+    await user.click(await way('Paypal'));
     expect(screen.queryByRole('group', { name: 'Pay with' })).not.toBeInTheDocument();
     expect(screen.queryByRole('group', { name: 'Your bank' })).not.toBeInTheDocument();
     await user.click(await payButton());
@@ -100,8 +100,8 @@ describe('the bill', () => {
 
   it('offers only the ways that take the amount', async () => {
     await open(paths.bill(await createBill({ amount: '5000.01' })));
-    expect(await way('Pay later')).toBeVisible();
-    expect(screen.queryByRole('radio', { name: 'E-wallet' })).not.toBeInTheDocument();
+    expect(await way('Buy Now Pay Later')).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'E-Wallet' })).not.toBeInTheDocument();
   });
 
   it('is mirrored in Arabic, with Latin digits for money', async () => {

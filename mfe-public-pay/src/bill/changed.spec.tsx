@@ -48,7 +48,7 @@ describe('a bill that its merchant changes while it is open', () => {
   it('is not charged what nobody saw: the typed card stays for the new amount', async () => {
     const id = await createBill();
     const user = await open(paths.bill(id));
-    await user.click(await screen.findByRole('radio', { name: 'Card' }));
+    await user.click(await screen.findByRole('radio', { name: 'Credit Card' }));
     const card = { 'Card number': '4444333322221111', Month: '12', Year: '2030', CVV: '123' };
     for (const [name, text] of Object.entries(card))
       await user.type(await screen.findByRole('textbox', { name }), text);

@@ -7,8 +7,8 @@ import controls from '../page/controls.module.css';
 import fields from '../page/fields.module.css';
 import { Notice } from '../page/notice.tsx';
 import css from './card-form.module.css';
-import { Field } from './field.tsx';
-import { lenientToday, type CardHandle } from './rules.ts';
+import { Field, type Typing } from './field.tsx';
+import { completedExpiry, lenientToday, type CardHandle } from './rules.ts';
 
 const cipher = () => oaepCipher(CARD_KEY);
 
@@ -44,7 +44,10 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
 
   useImperativeHandle(ref, () => ({
     check() {
-      const newFault = cardFault(card, lenientToday());
+      // Enter sends the form from within a field, which is not left then.
+      const completed = completedExpiry(card);
+      setCard(completed);
+      const newFault = cardFault(completed, lenientToday());
       setFault(newFault);
       setProblem(undefined);
       if (newFault) area.current?.querySelector<HTMLInputElement>(`[name="${newFault.field}"]`)?.focus();
@@ -52,7 +55,7 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
     },
     async encrypt() {
       try {
-        return await cipher().encrypt(card);
+        return await cipher().encrypt(completedExpiry(card));
       } catch (error) {
         if (!(error instanceof CipherError)) throw error;
         setProblem(error.problem);
@@ -68,14 +71,19 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
     label: t(name),
     value: card[name],
     faultId: fault?.field === name ? faultId : undefined,
-    onType(text: string, isAtEnd: boolean) {
+    onType(text: string, { isAtEnd, isPasted }: Typing) {
       // Digits are grouped only while the caret is at the end: elsewhere grouping would move the caret during a correction.
       const formatted = name === 'number' && isAtEnd && text.length > card.number.length ? groupedCard(text) : text;
-      setCard((now) => ({ ...now, [name]: formatted }));
+      setCard((now) => {
+        const typed = { ...now, [name]: formatted };
+        return isPasted ? completedExpiry(typed) : typed;
+      });
       setFault(undefined);
       setProblem(undefined);
     },
   });
+
+  const expiry = (name: 'month' | 'year') => ({ ...field(name), onLeave: () => setCard(completedExpiry) });
 
   const faultText = fault && (
     <p id={faultId} className={`${fields.fault} ${css.fault}`} role="alert">
@@ -102,8 +110,8 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
               <p className={`${fields.hint} ${css.hint}`}>{t('no_expiry')}</p>
             ) : (
               <>
-                <Field {...field('month')} autoComplete="cc-exp-month" example={t('month_example')} />
-                <Field {...field('year')} autoComplete="cc-exp-year" example={t('year_example')} />
+                <Field {...expiry('month')} autoComplete="cc-exp-month" example={t('month_example')} />
+                <Field {...expiry('year')} autoComplete="cc-exp-year" example={t('year_example')} />
               </>
             )}
             <Field {...field('cvv')} autoComplete="cc-csc" />

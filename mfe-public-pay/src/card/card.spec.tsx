@@ -23,7 +23,7 @@ const here = () => location.pathname + location.search;
 
 async function openForm(id: string): Promise<User> {
   const user = await open(paths.bill(id));
-  await user.click(await screen.findByRole('radio', { name: 'Card' }));
+  await user.click(await screen.findByRole('radio', { name: 'Credit Card' }));
   await field('Card number');
   return user;
 }
@@ -109,6 +109,45 @@ describe('paying by card', () => {
     expect(await heading('Payment received')).toBeVisible();
   });
 
+  it('completes a year of two digits, as cards print it, when the field is left', async () => {
+    const user = await openForm(await createBill());
+    await type(user, { month: '12', year: '28' });
+    expect(await field('Year')).toHaveValue('2028');
+    await user.click(await payButton());
+    expect(await heading('Payment received')).toBeVisible();
+  });
+
+  it('completes it also when Enter sends the form from within the field', async () => {
+    const user = await openForm(await createBill());
+    await type(user, { year: '' });
+    await user.type(await field('Year'), '30{Enter}');
+    expect(await heading('Payment received')).toBeVisible();
+  });
+
+  it('judges the completed year: the past has expired, and another length is no year', async () => {
+    const user = await openForm(await createBill());
+    await type(user, { year: '19' });
+    expect(await field('Year')).toHaveValue('2019');
+    await user.click(await payButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('This card has expired: its year is over.');
+    await type(user, { year: '203' });
+    await user.click(await payButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Write the year with four digits');
+    expect(await field('Year')).toHaveValue('203');
+  });
+
+  it.each(['Month', 'Year'])(
+    'puts month and year where they belong when both are pasted into the field %s',
+    async (name) => {
+      const user = await openForm(await createBill());
+      await type(user, { month: '', year: '' });
+      await user.click(await field(name));
+      await user.paste('12/28');
+      expect(await field('Month')).toHaveValue('12');
+      expect(await field('Year')).toHaveValue('2028');
+    },
+  );
+
   it('asks no expiry of a card beginning with 62 or 81', async () => {
     const user = await openForm(await createBill());
     await user.type(await field('Card number'), '6200000000000005');
@@ -138,7 +177,7 @@ describe('on error the submit stops and the message is shown', () => {
     ['Month', { month: '' }, 'Enter the month'],
     ['Month', { month: '012' }, 'one or two digits'],
     ['Year', { year: '' }, 'Enter the year'],
-    ['Year', { year: '30' }, 'four digits'],
+    ['Year', { year: '203' }, 'four digits'],
     ['Year', { year: '2020' }, 'its year is over'],
     ['Month', { month: '01', year: '2026' }, 'its month is over'],
     ['Month', { month: '13' }, 'There is no such month'],

@@ -3,6 +3,12 @@ import { useId } from 'react';
 import fields from '../page/fields.module.css';
 import css from './card-form.module.css';
 
+export interface Typing {
+  readonly isAtEnd: boolean;
+  /** What is pasted is whole; what is typed may go on. */
+  readonly isPasted: boolean;
+}
+
 interface FieldProps {
   readonly name: CardField;
   readonly label: string;
@@ -11,11 +17,13 @@ interface FieldProps {
   readonly value: string;
   /** The id of the sentence that says what is not right with it. */
   readonly faultId: string | undefined;
-  readonly onType: (text: string, isAtEnd: boolean) => void;
+  readonly onType: (text: string, typing: Typing) => void;
+  /** The payer goes on to another field. */
+  readonly onLeave?: () => void;
 }
 
 /** One field of the card; read from left to right in every language. */
-export function Field({ name, label, example, autoComplete, value, faultId, onType }: FieldProps) {
+export function Field({ name, label, example, autoComplete, value, faultId, onType, onLeave }: FieldProps) {
   const id = useId();
   return (
     <div className={css[name]}>
@@ -34,8 +42,12 @@ export function Field({ name, label, example, autoComplete, value, faultId, onTy
         value={value}
         aria-invalid={faultId !== undefined}
         aria-describedby={faultId}
-        onChange={({ currentTarget }) =>
-          onType(currentTarget.value, currentTarget.selectionStart === currentTarget.value.length)
+        onBlur={onLeave}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onType(currentTarget.value, {
+            isAtEnd: currentTarget.selectionStart === currentTarget.value.length,
+            isPasted: nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste',
+          })
         }
       />
     </div>

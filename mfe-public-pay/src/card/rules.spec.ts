@@ -1,4 +1,4 @@
-import { lenientToday } from './rules.ts';
+import { completedExpiry, lenientToday } from './rules.ts';
 
 afterEach(() => void jest.useRealTimers());
 
@@ -9,4 +9,23 @@ test.each([
 ])('F52: a device at %s that may be a day ahead judges a card as of %s', (moment, day) => {
   jest.useFakeTimers({ now: new Date(moment) });
   expect(lenientToday()).toBe(day);
+});
+
+test.each([
+  ['12', '28', '12', '2028'],
+  ['12', '٢٨', '12', '2028'],
+  ['1', '2028', '1', '2028'],
+  ['12/28', '', '12', '2028'],
+  ['', '12/28', '12', '2028'],
+  ['12 / 2028', '', '12', '2028'],
+  ['3-30', '2029', '3', '2030'],
+  ['00', '00', '00', '0000'],
+  ['12', '00', '12', '00'],
+  ['00', '0000', '00', '0000'],
+  ['٠١', '٢٠٣٠', '٠١', '٢٠٣٠'],
+  ['12', '3', '12', '3'],
+  ['012', '203', '012', '203'],
+  ['ab', 'cd', 'ab', 'cd'],
+])('an expiry typed as %p and %p is read as %p and %p', (month, year, readMonth, readYear) => {
+  expect(completedExpiry({ month, year })).toEqual({ month: readMonth, year: readYear });
 });

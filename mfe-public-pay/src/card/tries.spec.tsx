@@ -26,7 +26,7 @@ describe('a payer who tries many cards', () => {
     it('says for how many minutes, a bank is asked next, and a reload shows the bill', async () => {
       const id = await tried();
       const user = await open(paths.bill(id));
-      await user.click(await screen.findByRole('radio', { name: 'Card' }));
+      await user.click(await screen.findByRole('radio', { name: 'Credit Card' }));
       await user.type(await screen.findByRole('textbox', { name: 'Card number' }), '6200000000000005');
       await user.click(await payButton());
       const alert = await screen.findByRole('alert');
@@ -35,7 +35,7 @@ describe('a payer who tries many cards', () => {
       expect(payments.of(id)).toBeNull();
       await open(paths.bill(id));
       expect(await payButton()).toBeVisible();
-      await user.click(await screen.findByRole('radio', { name: 'Online banking' }));
+      await user.click(await screen.findByRole('radio', { name: 'Online Payment' }));
       expect(await goToBank(user, id, 'Maybank2u')).toBeTruthy();
     });
 

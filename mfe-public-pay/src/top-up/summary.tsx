@@ -1,8 +1,8 @@
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { PayableBill } from '@portal/shared/contract/public/public-pay.ts';
+import { channelMessages } from '@portal/shared/i18n/channels.ts';
 import type { ReactNode } from 'react';
 import { beside } from '../beside.ts';
-import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { Breakdown } from './breakdown.tsx';
@@ -20,7 +20,7 @@ interface SummaryProps {
 /** What is topped up, for which merchant, how much, and what reaches the pool by the way that is open. */
 export function Summary({ bill, way, children }: SummaryProps) {
   const t = beside.useText();
-  const tell = useText();
+  const tell = channelMessages.useText();
   const topUp = bill.top_up;
   if (!topUp) return null;
   const proceeds = topUp.proceeds.find(({ channel }) => channel === way);
@@ -29,7 +29,7 @@ export function Summary({ bill, way, children }: SummaryProps) {
       <h2 className={css.title}>{t(titleOf(topUp))}</h2>
       <p className={css.for}>{t('topup.for', { merchant: topUp.merchant_name })}</p>
       <Amount sen={bill.amount} />
-      {proceeds && <Breakdown topUp={topUp} proceeds={proceeds} label={way && tell(`way.${way}`)} />}
+      {proceeds && <Breakdown topUp={topUp} proceeds={proceeds} label={way && tell(`channel.${way}`)} />}
       {children}
     </div>
   );

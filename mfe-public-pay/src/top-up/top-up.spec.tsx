@@ -39,7 +39,7 @@ const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
 /** Pays at the bank that is chosen; answers the attempt's number and where the bank sends the payer back to. */
 async function payAt(user: Awaited<ReturnType<typeof open>>, bank: string, billId: string, earlier?: string) {
-  await user.click(screen.getByRole('radio', { name: 'Online banking' }));
+  await user.click(screen.getByRole('radio', { name: 'Online Payment' }));
   const invoiceNo = await goToBank(user, billId, bank, earlier);
   return { invoiceNo, back: await payAtBank(invoiceNo) };
 }
@@ -64,13 +64,13 @@ describe('the page of a top-up', () => {
     expect(screen.queryByText(/expires|due/)).toBeNull();
     expect(screen.getByRole('radio', { name: 'DuitNow QR' })).toBeChecked();
     expect(rows().map(plain)).toEqual(['Fee, DuitNow QR RM 2.50', 'Service tax RM 0.20', 'Reaches the pool RM 497.30']);
-    await user.click(screen.getByRole('radio', { name: 'Online banking' }));
+    await user.click(screen.getByRole('radio', { name: 'Online Payment' }));
     expect(rows().map(plain)).toEqual([
-      'Fee, Online banking RM 0.70',
+      'Fee, Online Payment RM 0.70',
       'Service tax RM 0.06',
       'Reaches the pool RM 499.24',
     ]);
-    for (const closed of ['Pay later', 'PayPal', 'Cryptocurrency'])
+    for (const closed of ['Buy Now Pay Later', 'Paypal', 'Cryptocurrency'])
       expect(screen.queryByRole('radio', { name: closed })).not.toBeInTheDocument();
     expect(await axeFaults()).toEqual([]);
     await act(() => setLanguage('ar'));

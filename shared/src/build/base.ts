@@ -34,6 +34,20 @@ export const packageAt = (name: string): Package => {
   return { name, folder, sources, version: flavour() === 'hot' ? LOCAL : (process.env['RELEASE_VERSION'] ?? version) };
 };
 
+const ROUTER = dirname(createRequire(resolve('react-router-dom/package.json')).resolve('react-router/package.json'));
+
+/**
+ * React Router publishes two builds, and its package file names only the one that warns developers, whatever the bundler asks for: every
+ * visitor would fetch its warnings.
+ */
+const quietRouter = () =>
+  flavour() === 'production'
+    ? {
+        'react-router$': join(ROUTER, 'dist/production/index.mjs'),
+        'react-router/dom$': join(ROUTER, 'dist/production/dom-export.mjs'),
+      }
+    : {};
+
 /** The installed version of one of shared's dependencies. */
 export const versionOf = (dependency: string): string =>
   (JSON.parse(readFileSync(resolve(`${dependency}/package.json`), 'utf8')) as { version: string }).version;
@@ -50,16 +64,6 @@ const kind = () =>
     mode: flavour() === 'production' ? 'production' : 'development',
     devtool: flavour() === 'hot' ? 'cheap-module-source-map' : false,
   }) as const;
-
-/** Its package names only the files that also warn its developers; the same without that lie beside them. */
-const ROUTER = join(
-  dirname(createRequire(resolve('react-router-dom')).resolve('react-router/package.json')),
-  'dist/production',
-);
-const QUIET_ROUTER = {
-  'react-router$': join(ROUTER, 'index.mjs'),
-  'react-router/dom$': join(ROUTER, 'dom-export.mjs'),
-};
 
 const hashed = () => (flavour() === 'hot' ? '[name]' : '[name].[contenthash]');
 
@@ -96,10 +100,7 @@ export const base = ({ package: { name, version, folder }, folder: target }: Bun
     crossOriginLoading: 'anonymous',
     chunkLoadTimeout: CHUNK_LOAD_TIMEOUT,
   },
-  resolve: {
-    extensions: ['.ts', '.tsx', '.js', '.json'],
-    ...(flavour() === 'production' && { alias: QUIET_ROUTER }),
-  },
+  resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: quietRouter() },
   module: {
     // Custom properties keep their names, because one file of a remote sets what the others use.
     parser: { 'css/auto': { namedExports: false, dashedIdents: false } },

@@ -109,7 +109,7 @@ test('F10: the card form, then what encrypts a card, does not come: the page sta
   const field = (name: string) => page.getByRole('textbox', { name: say.card(name), exact: true });
   const lost = page.getByRole('alert').filter({ hasText: say.pay('refused.unreachable.title') });
   await payer.open(bill.id);
-  await page.getByRole('radio', { name: say.pay('way.card'), exact: true }).check();
+  await page.getByRole('radio', { name: say.channels('channel.card'), exact: true }).check();
   await expect(lost).toBeVisible();
   await expect(payer.payButton).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);

@@ -10,6 +10,7 @@ import { openCollector, type Collector } from './collector.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
 import { merchantAt } from '../../../deploy/testbed/merchant.ts';
 import { payerOn } from '../../../deploy/testbed/payer.ts';
+import type { Words } from '../../../deploy/testbed/words.ts';
 import { portalOn } from '../../../deploy/testbed/portal.ts';
 
 const EMAIL = 'canary.person@example.my';
@@ -94,7 +95,11 @@ test.describe('with a place to report to', () => {
   });
 
   /** Pays by card, and throws an uncaught error whose message holds everything that is typed. */
-  async function payByCard(page: Page, origin: string, say: Parameters<typeof cardOn>[1]): Promise<void> {
+  async function payByCard(
+    page: Page,
+    origin: string,
+    say: Parameters<typeof cardOn>[1] & { readonly pay: Words },
+  ): Promise<void> {
     const merchant = await merchantAt(reporting);
     const { id } = await merchant.createBill((await merchant.createCollection('Yuran senyap')).id);
     const payer = payerOn(page, { payer: origin }, say.pay);

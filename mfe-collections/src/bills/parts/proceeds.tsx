@@ -1,8 +1,8 @@
 /** What the merchant keeps of the amount that is being typed, by the way that the payer pays. */
 import type { BillForm } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { isChannel } from '@portal/shared/domain/channels.ts';
+import { channelWord } from '@portal/shared/i18n/channels.ts';
 import { formatCount, formatFigure, formatRinggit } from '@portal/shared/i18n/format.ts';
-import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { paymentRates, systemConstants } from '@portal/shared/session/platform.ts';
 import { Detail } from '@portal/shared/ui/value/details.tsx';
 import { Estimate } from '@portal/shared/ui/value/estimate.tsx';
@@ -13,7 +13,7 @@ import { useBillText } from '../../bills.ts';
 import { netsOf, outcomesOf, type Outcome } from '../rules.ts';
 
 /** A channel without words keeps the gateway's. */
-const nameOf = (channel: string) => (isChannel(channel) ? kitMessages.text(`channel.${channel}`) : channel);
+const nameOf = (channel: string) => (isChannel(channel) ? channelWord(channel) : channel);
 
 function NetAmount({ outcome }: { outcome: Outcome }) {
   const t = useBillText();

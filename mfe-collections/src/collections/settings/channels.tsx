@@ -4,8 +4,10 @@ import {
   type PaymentSettingsForm,
   SWITCHES,
   type PaymentSettings,
+  type Switch,
 } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { FLAG_OF, type MySubscription } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
+import { channelMessages } from '@portal/shared/i18n/channels.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
@@ -49,6 +51,9 @@ async function askToClose(t: ReturnType<typeof useSettingsText>, collection: Col
 /** Through which of the plan's channels payers can pay. */
 export function ChannelsSection({ collection, row, plan }: Props) {
   const t = useSettingsText();
+  const word = channelMessages.useText();
+  /** FPX has one switch for personal and business accounts. */
+  const wordOf = (name: Switch) => word(`channel.${name === 'fpx' ? 'fpx_b2c' : name}`);
   const switches = row?.is_active ? row : ALL_ON;
   const { id: collectionId } = collection;
   const isOpen = (name: keyof typeof FLAG_OF) => plan.advanced_setting[FLAG_OF[name]];
@@ -59,7 +64,7 @@ export function ChannelsSection({ collection, row, plan }: Props) {
     return leavesAny || open.length === 0 || !isActive(collection) || askToClose(t, collection);
   };
   const named = (row: Pick<PaymentSettings, (typeof SWITCHES)[number]>) =>
-    SWITCHES.filter((name) => row[name]).map((name) => t(`switch.${name}`));
+    SWITCHES.filter((name) => row[name]).map((name) => wordOf(name));
   return (
     <Section
       title={t('channels.title')}
@@ -76,7 +81,7 @@ export function ChannelsSection({ collection, row, plan }: Props) {
           <PreviewCard title={t('channels.seen')}>
             <ul>
               {open.map((name) => (
-                <li key={name}>{t(`switch.${name}`)}</li>
+                <li key={name}>{wordOf(name)}</li>
               ))}
             </ul>
           </PreviewCard>
@@ -93,7 +98,7 @@ export function ChannelsSection({ collection, row, plan }: Props) {
               key={name}
               form={form}
               name={name}
-              label={t(`switch.${name}`)}
+              label={wordOf(name)}
               isDisabled={!isOpen(name)}
               description={isOpen(name) ? t(`switch.${name}_help`) : t('channels.not_in_plan', { plan: plan.plan })}
             />

@@ -147,10 +147,10 @@ describe('who may change collections', () => {
 
   it('closes a way to pay for one collection, and is warned where none is left', async () => {
     const { user } = await openTab(specs, 'Baju sukan dan beg', 'channels');
-    await user.click(screen.getByRole('switch', { name: 'Cards' }));
+    await user.click(screen.getByRole('switch', { name: 'Credit Card' }));
     await user.click(save());
-    await waitFor(() => expect(preview().queryByText('Cards')).toBeNull());
-    expect(preview().getByText('PayPal')).toBeVisible();
+    await waitFor(() => expect(preview().queryByText('Credit Card')).toBeNull());
+    expect(preview().getByText('Paypal')).toBeVisible();
     for (const each of screen.getAllByRole('switch', { checked: true }).slice(0, -1)) await user.click(each);
     const { list } = await gateway.call(collections.find, { query: { limit: 100 } });
     const live = list.data.find(({ title }) => title === 'Baju sukan dan beg');
@@ -173,7 +173,7 @@ describe('who may change collections', () => {
     expect(await preview().findByText('Nobody can pay now')).toBeVisible();
     await user.click(screen.getByRole('switch', { name: 'In use' }));
     await user.click(save());
-    expect(await preview().findByText('Cards')).toBeVisible();
+    expect(await preview().findByText('Credit Card')).toBeVisible();
   });
 
   it('shows the key of its callbacks only when asked, and makes a new one', async () => {
@@ -205,11 +205,11 @@ describe('whose plan is smaller', () => {
 
   it('sees every way to pay, and why some cannot be opened', async () => {
     await openTab(specs, 'Katering pejabat', 'channels');
-    const closed = screen.getByRole('switch', { name: 'PayPal' });
+    const closed = screen.getByRole('switch', { name: 'Paypal' });
     expect(closed).toBeDisabled();
     expect(closed).not.toBeChecked();
     expect(closed).toHaveAccessibleDescription('Not part of your plan, Business.');
-    expect(preview().queryByText('PayPal')).toBeNull();
+    expect(preview().queryByText('Paypal')).toBeNull();
     expect(await axeFaults()).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { publicPay, type Attempt } from '@portal/shared/contract/public/public-p
 import { takesMoney } from '@portal/shared/domain/status-group.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
+import { useNavigate } from '@portal/shared/router/screen.ts';
 import { useRef, useState } from 'react';
 import { beside } from '../../beside.ts';
 import { useText } from '../../messages.ts';
@@ -9,7 +10,8 @@ import { Amount } from '../../page/amount.tsx';
 import { Code } from '../../page/code.tsx';
 import controls from '../../page/controls.module.css';
 import { usePolling, useRefresh } from '../../page/refreshing.tsx';
-import { bankAddress, isOpen, isOutrun } from '../attempt.rules.ts';
+import { bankAddress, hasMoney, isOpen, isOutrun } from '../attempt.rules.ts';
+import { paths } from '../../paths.ts';
 import { Countdown } from './countdown.tsx';
 import { Expired } from './expired.tsx';
 import css from './qr-payment.module.css';
@@ -29,6 +31,7 @@ export function QrPayment({ attempt, qr, onOther }: QrPaymentProps) {
   const t = beside.useText();
   const tell = useText();
   const refresh = useRefresh();
+  const navigate = useNavigate();
   const [isExpired, setExpired] = useState(false);
   const [counted, setCounted] = useState(qr);
   const isCountedOut = useRef(false);
@@ -39,7 +42,9 @@ export function QrPayment({ attempt, qr, onOther }: QrPaymentProps) {
   const look = async () => {
     // A question that got lost is asked again at the next look.
     const now = await gateway.call(publicPay.check, { query: { invoice_no } }).catch(() => undefined);
-    if (now?.status === 'timeout' && takesMoney(now.bill_status)) setExpired(true);
+    // As after a bank's page and a card: a payer who has just paid reads the receipt.
+    if (now && hasMoney(now)) await navigate(paths.thankYou(invoice_no), { replace: true });
+    else if (now?.status === 'timeout' && takesMoney(now.bill_status)) setExpired(true);
     else if (now && (!isOpen(now) || isOutrun(now))) await refresh();
     else if (now?.qr && isCountedOut.current) {
       // The code is good for longer than this page has counted, whose clock was set meanwhile.

@@ -57,12 +57,14 @@ describe('a DuitNow QR', () => {
     expect(paymentCalls()).toEqual([]);
   });
 
-  it('leads to what was paid by itself', async () => {
+  it('leads to the receipt by itself, as a bank and a card do', async () => {
     const id = await createBill();
     await start(id);
     await answer('00');
     await wake();
-    expect(await heading('This bill is paid')).toBeVisible();
+    expect(await heading('Payment received')).toBeVisible();
+    expect(location.pathname + location.search).toBe(paths.thankYou(payments.of(id)?.invoice_no ?? ''));
+    expect(screen.getByText('DuitNow QR')).toBeVisible();
   });
 
   it('says that less than the amount arrived, and asks to pay again', async () => {
@@ -121,7 +123,7 @@ describe('a DuitNow QR', () => {
       body: 'late=1',
     });
     await wake();
-    expect(await heading('This bill is paid')).toBeVisible();
+    expect(await heading('Payment received')).toBeVisible();
   });
 
   it('goes when the bill was paid another way', async () => {
@@ -135,6 +137,6 @@ describe('a DuitNow QR', () => {
   it('can be left for another way to pay', async () => {
     const user = await start(await createBill());
     await user.click(screen.getByRole('button', { name: 'Choose another way to pay' }));
-    expect(await screen.findByRole('radio', { name: 'Online banking' })).toBeVisible();
+    expect(await screen.findByRole('radio', { name: 'Online Payment' })).toBeVisible();
   });
 });

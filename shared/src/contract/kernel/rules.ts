@@ -99,16 +99,25 @@ export function ruleText(message: string, field = ''): string {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const sentences = Object.entries(RULES).map(([key, sentence]) => {
+const patternOf = (sentence: string): RegExp => {
   const pattern = sentence.split(BLANK).map((part, at) => (at % 2 ? `(?<${part}>.+)` : escaped(part)));
-  return { key: key as RuleKey, pattern: new RegExp(`^${pattern.join('')}$`, 's') };
-});
+  return new RegExp(`^${pattern.join('')}$`, 's');
+};
+
+let patterns: readonly { readonly key: RuleKey; readonly pattern: RegExp }[] | undefined;
+
+/** Made when they are first asked for: a page that reads no sentence of the gateway's, as the payer's, need not even fetch the table. */
+const sentences = () =>
+  (patterns ??= Object.entries(RULES).map(([key, sentence]) => ({
+    key: key as RuleKey,
+    pattern: patternOf(sentence),
+  })));
 
 /** The rule that a schema carries or that the gateway wrote out in English, with its values; undefined for any other text. */
 export function ruleOf(message: string): { readonly key: RuleKey; readonly values: RuleValues } | undefined {
   const key = carried(message);
   if (key) return key;
-  for (const { key, pattern } of sentences) {
+  for (const { key, pattern } of sentences()) {
     const match = pattern.exec(message);
     if (match) return { key, values: { ...match.groups } };
   }

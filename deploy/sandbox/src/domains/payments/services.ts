@@ -1,6 +1,7 @@
 /** Payment services: what a payer can choose on the payment page. */
 import { BankType, type PaymentService } from '@portal/shared/contract/public/public-pay.ts';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import { GROUP_LABELS } from '@portal/shared/domain/channel-group-labels.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import * as v from 'valibot';
 import type { IsOpen } from '../collections/domain.ts';
@@ -29,14 +30,14 @@ const OFFERED: Readonly<Record<Channel, readonly CodeAndName[]>> = {
     ['MBBQR', 'Maybank QR'],
   ],
   duitnow_qr: [['DUITNOWQR', 'DuitNow QR']],
-  card: [['CARD', 'Card']],
+  card: [['CARD', GROUP_LABELS.GLOBAL_CARD_PAYMENT]],
   bnpl: [
     ['SPAYLATER', 'SPayLater'],
     ['PAYFLEX', 'Boost PayFlex'],
     ['GRABPL', 'GrabPay instalments'],
   ],
-  paypal: [['PAYPAL', 'PayPal']],
-  crypto: [['CRYPTO', 'Cryptocurrency']],
+  paypal: [['PAYPAL', GROUP_LABELS.SWITCH_PAYPAL]],
+  crypto: [['CRYPTO', GROUP_LABELS.CRYPTOCURRENCY]],
 };
 
 const OFFLINE = new Set(['LOAD001']);

@@ -1,5 +1,6 @@
 /** What every simulated provider's pages share: no logo, and English, as they are not ours. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import { GROUP_LABELS } from '@portal/shared/domain/channel-group-labels.ts';
 import { frame } from '../pages/frame.ts';
 import { html, type Html } from '../pages/html.ts';
 import { lateButton } from './late.ts';
@@ -11,12 +12,12 @@ export const grouped = (amount: Sen): string => decimalOf(amount).replace(/\B(?=
 const SCHEMES: Readonly<Record<OrderRow['channel'], string>> = {
   fpx_b2c: 'FPX',
   fpx_b2b1: 'FPX',
-  ewallet: 'E-wallet',
+  ewallet: GROUP_LABELS.DIGITAL_PAYMENT,
   duitnow_qr: 'DuitNow QR',
   card: '3-D Secure',
-  bnpl: 'Instalments',
-  paypal: 'PayPal',
-  crypto: 'Cryptocurrency',
+  bnpl: GROUP_LABELS.BUY_NOW_PAY_LATER,
+  paypal: GROUP_LABELS.SWITCH_PAYPAL,
+  crypto: GROUP_LABELS.CRYPTOCURRENCY,
 };
 
 export const page = (title: string, order: OrderRow | null, body: Html): string =>

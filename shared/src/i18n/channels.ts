@@ -1,0 +1,23 @@
+/**
+ * What payers, merchants and introducers call a channel, once for all of them. In English a channel has the label of its group
+ * (specification §3); `help` says in plain words what it leads to, where the label does not.
+ */
+import type { Channel } from '../contract/public/payment-channel.ts';
+import { defineMessages } from './i18n.ts';
+
+export const channelMessages = defineMessages('channels', {
+  // Most payers read English: it does not cost them another request. The other languages arrive with the words of the payer's page.
+  en: () => import(/* webpackMode: "eager" */ './messages/channels/en.json'),
+  ms: () => import(/* webpackChunkName: "words-ms" */ './messages/channels/ms.json'),
+  ar: () => import(/* webpackChunkName: "words-ar" */ './messages/channels/ar.json'),
+});
+
+/** For words outside a component; does not follow a change of language. */
+export const channelWord = (channel: Channel): string => channelMessages.text(`channel.${channel}`);
+
+/** The catalogue of a remote, with the words of the channels beside it. */
+export const withChannelWords = ({ load }: { readonly load: () => Promise<void> }) => ({
+  load: async (): Promise<void> => {
+    await Promise.all([load(), channelMessages.load()]);
+  },
+});
