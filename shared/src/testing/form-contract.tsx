@@ -145,7 +145,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       const form = createCalls().at(-1)?.body as object;
       await close();
       const { create, update } = familyAt(path);
-      const { id } = await gateway.call(create, { body: form } as object);
+      const { id } = await gateway.call(create, { body: form });
       await open(edit(id));
       const input = await screen.findByRole(role, { name: new RegExp(`^${label}`) });
       const change = { params: { id }, body: { ...form, [wire]: 'Dari tetingkap lain' } };
