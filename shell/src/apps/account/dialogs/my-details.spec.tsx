@@ -191,3 +191,20 @@ test('says that the gateway cannot be reached, and asks again', async () => {
   fireEvent.click(again);
   expect(await screen.findByLabelText('Name')).toHaveValue('Rosnah K');
 });
+
+test('details that another window changed are not overwritten: what differs is named, and what was typed is kept', async () => {
+  const name = await open();
+  const { language, phone, email } = await gateway.call(users.me, {});
+  const body = { email, language, phone, name: 'Rosnah di tetingkap lain' };
+  await gateway.call(users.updateMe, { body });
+  retype(name, 'Rosnah di tetingkap ini');
+  fireEvent.click(save());
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText('Name').nextSibling).toHaveTextContent('Rosnah di tetingkap lain');
+  expect(notice.queryByRole('button', { name: 'Change password' })).toBeNull();
+  expect(name).toHaveValue('Rosnah di tetingkap ini');
+  expect(await axeFaults()).toEqual([]);
+  fireEvent.click(notice.getByRole('button', { name: 'Keep what I typed' }));
+  await closed();
+  expect(await gateway.call(users.me, {})).toMatchObject({ ...body, name: 'Rosnah di tetingkap ini' });
+});

@@ -45,11 +45,17 @@ function Form({ person, onClose, onCodeSent }: FormProps) {
   const t = useText();
   const spoken = useLanguage();
   const [isRenewing, setRenewing] = useState(false);
+  /** The details as another window changed them meanwhile. */
+  const [latest, setLatest] = useState(person);
   const form = useGatewayForm(MyDetailsForm, {
     start: inputOf(person),
     save: (body, signal, _key, loaded) =>
       gateway.call(users.updateMe, { body: { ...body, ...versionOf(loaded) } }, { signal }),
-    readCurrent: async (signal) => inputOf(await fetchPerson(signal)),
+    readCurrent: async (signal) => {
+      const current = await fetchPerson(signal);
+      setLatest(current);
+      return inputOf(current);
+    },
     saved: async (saved) => {
       setPerson(saved);
       if (saved.new_email !== null && saved.new_email !== person.new_email) return onCodeSent(saved);
@@ -58,7 +64,8 @@ function Form({ person, onClose, onCodeSent }: FormProps) {
       toast(messages.text('details.saved'));
     },
   });
-  const isMoving = useValue(form, 'email').trim().toLowerCase() !== person.email.toLowerCase();
+  const email = useValue(form, 'email').trim().toLowerCase();
+  const isMoving = [person, latest].every((known) => known.email.toLowerCase() !== email);
   const needsPassword = isMoving || isRenewing;
   const updatePasswordField = useEffectEvent(() => form.fillIn({ password: needsPassword ? '' : undefined }));
   useEffect(() => updatePasswordField(), [needsPassword]);
