@@ -139,7 +139,7 @@ test('a way to pay outside the plan is shown closed, says why, and is no way for
   await expect(closed).toBeDisabled();
   await expect(closed).not.toBeChecked();
   await expect(closed).toHaveAccessibleDescription(say.settings('channels.not_in_plan', { plan: 'Starter' }));
-  await expect(channel('fpx')).toBeEnabled();
+  await expect(channel('fpx_b2c')).toBeEnabled();
   await expect(preview).not.toContainText(say.channels('channel.paypal'));
   await expectAccessible(page);
   await payerOn(page, testbed, say.pay).open((await merchant.createBill(id)).id);
