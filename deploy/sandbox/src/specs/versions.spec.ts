@@ -14,6 +14,7 @@ const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
 /** Updates without a version, and why nothing is lost by it. */
 const UNVERSIONED: Readonly<Record<string, string>> = {
   'PUT user-tour-setting/{id}': 'a switch of one person, without text: the last press is what they want',
+  'PUT user-list-setting/me': 'how one person likes a list: the last device wins (docs/decisions/0067)',
   'PUT payment-records/{id}': 'a decision on held money is refused by its state; a comment is one field (2026-11-23)',
   'PUT customer-bills/switch/fpx-failed-reason/{transaction_invoice_no}': 'a message of a payer’s page',
 };
