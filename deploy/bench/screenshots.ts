@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
 import { launchOptions } from '../checks/run/chromium.mjs';
+import { chooseLanguage } from '../testbed/chosen-language.ts';
 import { startTestbed, type Testbed } from '../testbed/testbed.ts';
 import { portalOn } from '../testbed/portal.ts';
 import { words, type Language } from '../testbed/words.ts';
@@ -47,6 +48,7 @@ async function take(
 ) {
   const context = await browser.newContext(contextOf(look));
   try {
+    await chooseLanguage(context, look.language);
     await context.addInitScript(([key, skin]) => localStorage.setItem(key, JSON.stringify(skin)), [
       SKIN_KEY,
       look.skin,

@@ -34,8 +34,8 @@ const shellApps = await Promise.all(
   shellFiles.map(async ({ path }) => ({ ...((await load(path))['manifest'] as Manifest), home: 'shell' })),
 );
 
-// Routes may name the words that come with a screen, and words ask the browser for its languages. Node 20 has no navigator.
-Object.assign(globalThis, { navigator: globalThis.navigator ?? { languages: [] } });
+// Routes may name the words that come with a screen, and words ask the address for its language. Node has no address.
+Object.assign(globalThis, { location: { search: '' } });
 
 const routesOf = async ({ name, screens }: Manifest) =>
   screens.length === 0 ? [] : ((await load(`${sourcesOf(repository, name)}/routes.tsx`))['routes'] as readonly Route[]);
@@ -75,9 +75,9 @@ for (const { path, message } of problems) print(`${path}: ${message}`);
 print(
   `${sources.length} files, ${servedAddresses.length} of ${addresses.length} addresses, ${servedCalls.length} of ${calls.length} calls.`,
 );
-const waiting = sentences.filter(({ belongs }) => belongs);
+const waiting = sentences.filter((row) => row['not_yet']);
 print(
-  `${sentences.length - waiting.length} of ${sentences.length} sentences have their test, ${waiting.length} wait for their domain.`,
+  `${sentences.length - waiting.length} of ${sentences.length} sentences have their test, ${waiting.length} are not yet built.`,
 );
 print(problems.length === 0 ? 'The structure is in order.' : `${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -3,6 +3,12 @@
 /** First words of addresses below which there are files. */
 export const FOLDERS: readonly string[] = ['releases', 'assets'];
 
+/**
+ * How the address of a release's file begins, as a registry may name it (PCRE and JavaScript). Nothing else below `releases`
+ * in the store is served. The registry in force does not decide it: tabs that are open go on with the release before.
+ */
+export const RELEASE_FOLDER = '^/releases/mfe-[a-z-]+/\\d+\\.\\d+\\.\\d+/';
+
 export const ROUTES = { telemetry: '/telemetry', lives: '/healthz', ready: '/readyz' } as const;
 
 export const isOwn = (path: string): boolean =>

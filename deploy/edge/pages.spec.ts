@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FLAVOUR_MARK } from '@portal/shared/remote/flavour-mark.ts';
-import { mustSuit } from './pages.ts';
+import { filledIn, mustSuit } from './pages.ts';
 
 let dist: string;
 beforeEach(() => (dist = mkdtempSync(join(tmpdir(), 'pages-'))));
@@ -13,6 +13,15 @@ function put(origin: 'portal' | 'payer', flavour?: 'development') {
   const mark = flavour ? `<meta name="${FLAVOUR_MARK}" content="${flavour}">` : '';
   writeFileSync(join(dist, origin, 'index.html'), `<!doctype html><head>${mark}</head>`);
 }
+
+test('the title of a page is the one of the portal, as text and nothing else', () => {
+  const built = '<title>Payment portal</title><meta name="portal:support-email" content="">';
+  expect(filledIn(built, { title: 'Bayar </title>$1' })).toBe(
+    built.replace('Payment portal', () => 'Bayar &lt;/title>$1'),
+  );
+  expect(filledIn(built, { title: '' })).toBe(built);
+  expect(filledIn(built, {})).toBe(built);
+});
 
 test('pages for everybody are served without the setting, and a shell for developers with it', async () => {
   put('portal');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FLAVOUR_MARK } from '@portal/shared/remote/flavour-mark.ts';
 import type { Addresses, Origin } from '../http/headers.ts';
 
-/** What the operator of this installation sets for its pages, by the name of the meta tag: `support-email`. */
+/** What the operator of this installation sets for its pages, by the name of the meta tag: `support-email`. `title` is the title itself. */
 export type PageSettings = Readonly<Record<string, string>>;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -21,11 +21,15 @@ export const settingsOf = (
   ...(isQuiet && { 'error-reporting': '', 'error-reporting-rates': '' }),
 });
 
-/** A built page with its settings. A meta tag without a setting stays as it was built. */
+/** A built page with its settings. A meta tag without a setting stays as it was built, and so does the title without one. */
 export const filledIn = (html: string, pageSettings: PageSettings): string =>
-  html.replaceAll(/(<meta name="portal:([\w-]+)" content=")[^"]*/g, (whole, start: string, name: string) =>
-    Object.hasOwn(pageSettings, name) ? start + escaped(pageSettings[name] ?? '') : whole,
-  );
+  html
+    .replaceAll(/(<meta name="portal:([\w-]+)" content=")[^"]*/g, (whole, start: string, name: string) =>
+      Object.hasOwn(pageSettings, name) ? start + escaped(pageSettings[name] ?? '') : whole,
+    )
+    .replace(/(<title>)[^<]*/, (whole, start: string) =>
+      pageSettings['title'] ? start + escaped(pageSettings['title']) : whole,
+    );
 
 const fileOf = (dist: string, origin: Origin) => join(dist, origin, 'index.html');
 

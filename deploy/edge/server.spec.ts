@@ -19,6 +19,9 @@ const put = async (path: string, content: string | Buffer) => {
   await writeFile(join(dist, path), content);
 };
 
+/** What lies in the store where no registry can name it. */
+const UNNAMED = ['releases/keys.json', 'releases/mfe-probe/keys.json', 'releases/mfe-probe/1.0/keys.json'];
+
 const edge = (origin: Origin, isSecure = false) => {
   const app = edgeServer(origin, dist, { ...ADDRESSES, isSecure });
   open.push(app);
@@ -36,6 +39,7 @@ beforeAll(async () => {
   await put(`${RELEASE}/remoteEntry.js.br`, brotliCompressSync('var mfe_probe;'));
   await put(`${RELEASE}/remoteEntry.js.gz`, gzipSync('var mfe_probe;'));
   await put(`${RELEASE}/secret.pem`, 'key');
+  for (const path of UNNAMED) await put(path, '{}');
   await put('registry.json', '{}');
   await put('history/1.json', '{}');
 });
@@ -129,6 +133,7 @@ test.each([
   '/index.html',
   '/assets/missing',
   '/../registry.json.js',
+  ...UNNAMED.map((path) => `/${path}`),
   '/releases/..%2fhistory/1.json',
   '/releases/mfe-probe%2f..%2f..%2fhistory/1.json',
   '/releases/.%2fmfe-probe/1.0.0/remoteEntry.js',

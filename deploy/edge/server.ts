@@ -7,7 +7,7 @@ import { closeGracefully } from '../http/graceful-close.ts';
 import { findFile } from './files.ts';
 import { serveHealth } from './health.ts';
 import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
-import { FOLDERS } from './own-addresses.ts';
+import { FOLDERS, RELEASE_FOLDER } from './own-addresses.ts';
 import { pageIn, settingsOf, type PageSettings } from './pages.ts';
 import { isSilent } from './silence.ts';
 import { takeTelemetry, type Note } from './telemetry.ts';
@@ -19,6 +19,9 @@ export const isPageAddress = (path: string) => extname(path) === '' && !FOLDERS.
 
 /** A release's folder carries its version, a page's file its hash; what has neither may change in place. */
 const isImmutable = (path: string) => path.startsWith('/releases/') || /\.[0-9a-f]{16}\.\w+$/.test(path);
+
+/** What stands beside the pages, because it changes without them. */
+const IN_STORE = new RegExp(`${RELEASE_FOLDER}|^/registry\\.json(\\.sig)?$`);
 
 /** One origin, before or while it listens. */
 export type Edge = ReturnType<typeof edgeServer>;
@@ -68,9 +71,7 @@ export function edgeServer(
 
   const unchanged = (request: FastifyRequest, tag: string) => request.headers['if-none-match'] === tag;
 
-  /** Releases and the registry stand beside the pages, because they change without them. */
-  const folderOf = (path: string) =>
-    origin === 'portal' && /^\/(releases\/|registry\.json(\.sig)?$)/.test(path) ? store : join(root, origin);
+  const folderOf = (path: string) => (origin === 'portal' && IN_STORE.test(path) ? store : join(root, origin));
 
   const needed = [join(root, origin, 'index.html'), ...(origin === 'portal' ? [join(store, 'registry.json')] : [])];
   serveHealth(app, needed, (reply) => void head(reply, 'missing'));

@@ -22,6 +22,11 @@ test.each(['', 'everywhere', '0.0.0', 'example.my'])('%p is nothing to listen on
   ),
 );
 
+test('the edge gives its pages the title of the portal', () => {
+  expect(settingsFrom({ PORTAL_TITLE: 'Bayar' }).page.title).toBe('Bayar');
+  expect(settingsFrom({}).page.title).toBe('');
+});
+
 test('releases stand beside the pages, or in a folder of their own', () => {
   const pages = resolve('dist');
   expect(settingsFrom({}).folders).toEqual({ pages, releases: pages });

@@ -32,7 +32,7 @@ export interface Settings {
   /** The settings of the pages besides the addresses, by the names of their meta tags. */
   readonly page: Readonly<
     Record<
-      'type' | 'support-email' | 'support-phone' | 'customizer' | 'error-reporting' | 'error-reporting-rates',
+      'title' | 'type' | 'support-email' | 'support-phone' | 'customizer' | 'error-reporting' | 'error-reporting-rates',
       string
     >
   >;
@@ -84,7 +84,7 @@ function ratesOf(environment: Environment): string {
 /**
  * `PORTAL_PORT`, `PAYER_PORT`, `GATEWAY_PORT`, and `INTRODUCER_PORT` for a second portal; `*_ORIGIN` where people reach them by
  * another name than localhost; `LISTEN_HOST`; `EDGE_DIST` and `RELEASES_FOLDER` for where pages and releases are;
- * `SUPPORT_EMAIL` and `SUPPORT_PHONE` for the foot of every page; `PORTAL_CUSTOMIZER=1` offers the layout panel;
+ * `PORTAL_TITLE` for the title of every page; `SUPPORT_EMAIL` and `SUPPORT_PHONE` for the foot of every page; `PORTAL_CUSTOMIZER=1` offers the layout panel;
  * `PORTAL_TYPE` makes it the portal of merchants or of introducers, who then sign in by a call of their own;
  * `PORTAL_DEVELOPMENT=1` serves a development-mode shell, into which builds of the reader's own machine may be put;
  * `ERROR_REPORTING_DSN` and `ERROR_REPORTING_RATES` send the portal's errors somewhere.
@@ -102,6 +102,7 @@ export function settingsFrom(environment: Environment): Settings {
   const payer = environment['PAYER_ORIGIN'] ?? `http://localhost:${ports.payer}`;
   const gateway = environment['GATEWAY_ORIGIN'] ?? `http://localhost:${ports.gateway}`;
   const page = {
+    title: environment['PORTAL_TITLE'] ?? '',
     type: typeOf(environment),
     'support-email': environment['SUPPORT_EMAIL'] ?? '',
     'support-phone': environment['SUPPORT_PHONE'] ?? '',

@@ -1,6 +1,7 @@
 /** Writes down for nginx what the edge does, from the edge's own tables: addresses, types, headers. Pure text, no disk. */
 import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
 import { CONTENT_TYPES } from '../http/content-types.ts';
+import { RELEASE_FOLDER } from '../edge/own-addresses.ts';
 import { PAYMENTS } from '../edge/silence.ts';
 
 /** The module that sends files packed with brotli, where a machine has it. */
@@ -94,7 +95,7 @@ function site({ origin, listen }: Site, { addresses, store, pages, collector, br
     ...block('location = /telemetry', telemetry(collector)),
     ...(origin === 'portal'
       ? [
-          ...matching(`^/releases/.+${FILE}`, files('immutable', store)),
+          ...matching(`${RELEASE_FOLDER}.+${FILE}`, files('immutable', store)),
           ...matching('^/registry\\.json(\\.sig)?$', registry),
           ...matching(`${PAGE}${PAYMENTS.source.replace('^', '')}`, page(QUIET, unreported)),
           ...matching(PAGE, page(LOUD, addresses)),

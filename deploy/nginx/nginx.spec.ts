@@ -54,6 +54,9 @@ beforeAll(async () => {
   }
   await put(`${RELEASE}/remoteEntry.js`, 'var mfe_probe;'.repeat(100));
   await put(`${RELEASE}/secret.pem`, 'key');
+  await put('releases/keys.json', '{}');
+  await put('releases/mfe-probe/keys.json', '{}');
+  await put('releases/mfe-probe/1.0/keys.json', '{}');
   await put('registry.json', JSON.stringify({ remotes: 'x'.repeat(500) }));
   await put('registry.json.sig', 'signature');
   await put('history/000000000001.json', '{}');
@@ -142,6 +145,9 @@ const PATHS = [
   '/quiet.html',
   '/nginx.conf',
   '/history/000000000001.json',
+  '/releases/keys.json',
+  '/releases/mfe-probe/keys.json',
+  '/releases/mfe-probe/1.0/keys.json',
   '/portal/icon.svg',
 ];
 

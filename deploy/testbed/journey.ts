@@ -1,16 +1,21 @@
 /** The fixtures of every journey: the running portal, a guard over its browser, and words in the language of its project. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
+import { chooseLanguage } from './chosen-language.ts';
 import { watch, type Guard } from './guard.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
 import { startTestbed, START_TIMEOUT_MS, type TestbedAddresses } from './testbed.ts';
 import { allWords, type Language } from './words.ts';
+
+/** The languages of projects, by their locale. */
+const LANGUAGES: Readonly<Record<string, Language>> = { ar: 'ar', 'ms-MY': 'ms' };
 
 interface Fixtures {
   readonly testbed: TestbedAddresses;
   readonly guard: Guard;
   /** A merchant at the gateway, to arrange what the journey needs. */
   readonly merchant: Merchant;
+  /** Of the project, and chosen on the device; English is what nobody has to choose. */
   readonly language: Language;
   readonly say: ReturnType<typeof allWords>;
 }
@@ -33,7 +38,14 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   merchant: async ({ testbed }, provide) => provide(await merchantAt(testbed)),
-  language: async ({ locale }, provide) => provide(locale === 'ar' ? 'ar' : 'en'),
+  language: [
+    async ({ context, locale }, provide) => {
+      const language = LANGUAGES[locale ?? ''] ?? 'en';
+      if (language !== 'en') await chooseLanguage(context, language);
+      await provide(language);
+    },
+    { auto: true },
+  ],
   say: async ({ language }, provide) => provide(allWords(language)),
 });
 

@@ -7,7 +7,7 @@ export type Language = 'en' | 'ms' | 'ar';
 /** A catalogue of a remote is called by what it is about. One may have parts, which come when they are needed. */
 const FOLDERS = {
   kit: ['shared/src/i18n/messages', 'shared/src/i18n/messages/portal'],
-  shell: ['shell/src/messages', 'shell/src/apps/account/messages'],
+  shell: ['shell/src/messages', 'shell/src/apps/identity/absent/messages', 'shell/src/apps/account/messages'],
   topUp: ['shell/src/apps/account/messages/top-up'],
   channels: ['shared/src/i18n/messages/channels'],
   sheet: ['shared/src/ui/sheet/messages'],

@@ -14,5 +14,4 @@ export const pages: Pages = {
   Waiting: Loading,
   Problem,
   Broken,
-  title: (heading) => heading,
 };

@@ -28,5 +28,7 @@ export const paths = {
   invoice: (id: string) => `/pay/invoice/${id}`,
   status: (invoiceNo: string) => withReference('/fpx-status', invoiceNo),
   thankYou: (invoiceNo: string) => withReference('/pay/thankyou', invoiceNo),
-  notFound: (type: 'bill' | 'collection' | 'invoice' | 'payment' | 'topup' | 'page') => `/pay/${type}/not-found`,
+  /** `url` is the whole address that was looked for: the page names it. */
+  notFound: (type: 'bill' | 'collection' | 'invoice' | 'payment' | 'topup' | 'page', url: string) =>
+    `/pay/${type}/not-found?from=${encodeURIComponent(url)}`,
 };

@@ -54,7 +54,8 @@ describe('another address of a page', () => {
   it('of something that does not exist says what was looked for', async () => {
     await open('/payment/bills/not%2Fan%3Fid');
     expect(await heading('We cannot find this bill')).toBeVisible();
-    expect(here()).toBe(paths.notFound('bill'));
+    expect(location.pathname).toBe('/pay/bill/not-found');
+    expect(screen.getByText('/pay/bill/not%2Fan%3Fid')).toBeVisible();
   });
 });
 
@@ -73,7 +74,33 @@ describe('an address that leads nowhere', () => {
     await open(`/pay/${type}/not-found`);
     expect(await heading(title)).toBeVisible();
     expect(screen.getByRole('link', { name: '+60 3-2000 0000' })).toHaveAttribute('href', 'tel:0320000000');
+    expect(screen.getByRole('combobox', { name: 'Language' })).toBeVisible();
+    expect(screen.queryByText(/You looked for/)).toBeNull();
     expect(await axeFaults()).toEqual([]);
     meta.remove();
+  });
+
+  it('names the address of these pages that nothing answers', async () => {
+    await open('/pay/nowhere?q=1');
+    expect(await heading('This page does not exist')).toBeVisible();
+    expect(screen.getByText('/pay/nowhere?q=1')).toBeVisible();
+  });
+
+  it('names no address of another place, and no sentence that a link brings', async () => {
+    await open(`/pay/bill/not-found?${new URLSearchParams({ from: 'https://elsewhere.example/pay/bill/7' })}`);
+    expect(await heading('We cannot find this bill')).toBeVisible();
+    expect(screen.queryByText(/You looked for/)).toBeNull();
+    await open(`/pay/bill/not-found?${new URLSearchParams({ from: '/Call 012-345 6789 to pay' })}`);
+    expect(await heading('We cannot find this bill')).toBeVisible();
+    expect(screen.getByText('/Call%20012-345%206789%20to%20pay')).toBeVisible();
+  });
+
+  it('leads back to where the payer came from', async () => {
+    await open('/payment/errors');
+    await heading('We cannot say how this payment ended');
+    const user = await open('/pay/bill/not-an-id');
+    expect(await heading('We cannot find this bill')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Go back' }));
+    expect(await heading('We cannot say how this payment ended')).toBeVisible();
   });
 });

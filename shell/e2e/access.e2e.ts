@@ -1,4 +1,5 @@
 /** Ways in besides the everyday one: a forgotten password, an account without pages, and a second account. */
+import { storedSession } from '@portal/shared/session/device.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
@@ -86,5 +87,28 @@ test(
     await page.getByLabel(say.shell('login.password'), { exact: true }).fill(KAVITHA.password);
     await page.getByRole('button', { name: say.shell('login.submit') }).click();
     await expect(page.getByRole('heading', { level: 1, name: say.shell('accounts.title') })).toBeVisible();
+  },
+);
+
+test(
+  'a device that has lost the login flag is asked to sign in, at the next page and after a reload',
+  { tag: '@desktop' },
+  async ({ page, testbed, say }) => {
+    const portal = portalOn(page, testbed, say.shell);
+    const lose = () => page.evaluate((key) => localStorage.removeItem(key), storedSession.isSignedIn.key);
+    const expectSignIn = async () => {
+      await expect(page.getByText(say.shell('login.needed'))).toBeVisible();
+      await expect(page).toHaveURL(/\/login\?next=%2Fcustomers%2Fdatatable$/);
+      await expect(page.getByRole('banner')).toHaveCount(0);
+    };
+    await portal.enter('/collections/list');
+    await lose();
+    await portal.go('/customers/datatable');
+    await expectSignIn();
+
+    await portal.enter('/customers/datatable');
+    await lose();
+    await page.reload();
+    await expectSignIn();
   },
 );

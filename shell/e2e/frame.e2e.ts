@@ -123,12 +123,21 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('the page title is always the portal title', async ({ page, testbed, say }) => {
+  test('the page title is always the portal title', async ({ page, testbed, say, merchant }) => {
     for (const path of ['/customers/datatable', '/customers/new', '/collections/list', '/nowhere']) {
       await portalOn(page, testbed, say.shell).open(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveTitle('Payment portal');
     }
+    const { id } = await merchant.createBill((await merchant.createCollection('Yuran tajuk')).id);
+    for (const address of [`${testbed.payer}/pay/bill/${id}`, `${testbed.payer}/pay/page/not-found`]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle('Payment portal');
+    }
+    await portalOn(page, testbed, say.shell).open('/customers/datatable');
+    await portalOn(page, testbed, say.shell).signOut();
+    await expect(page).toHaveTitle('Payment portal');
   });
 
   test('the loading overlay is hidden after each navigation', async ({ page, say }) => {

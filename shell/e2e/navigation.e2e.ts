@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
+import { words } from '../../deploy/testbed/words.ts';
 
 const NEW = '/customers/new';
 const TYPED = 'Encik Rashid bin Omar';
@@ -144,10 +145,32 @@ test(
 );
 
 test('Default language English', { tag: '@desktop' }, async ({ browser, testbed }) => {
-  const stranger = await browser.newContext({ locale: 'fr-FR' });
-  const page = await stranger.newPage();
-  await page.goto(`${testbed.portal}/login`);
-  await expect(page.getByLabel('User name')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await stranger.close();
+  for (const locale of ['fr-FR', 'ms-MY']) {
+    const stranger = await browser.newContext({ locale });
+    const page = await stranger.newPage();
+    await page.goto(`${testbed.portal}/login`);
+    await expect(page.getByLabel('User name')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.goto(`${testbed.payer}/pay/bill/not-found`);
+    await expect(page.getByLabel('Language')).toHaveValue('en');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await stranger.close();
+  }
 });
+
+test(
+  'the browser’s language is offered, and stays once it was accepted',
+  { tag: '@desktop' },
+  async ({ browser, testbed }) => {
+    const stranger = await browser.newContext({ locale: 'ms-MY' });
+    const page = await stranger.newPage();
+    await page.goto(`${testbed.portal}/login`);
+    await page.getByRole('button', { name: 'Papar dalam Bahasa Melayu' }).click();
+    const username = page.getByLabel(words('shell', 'ms')('login.username'));
+    await expect(username).toBeVisible();
+    await page.reload();
+    await expect(username).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Papar dalam Bahasa Melayu' })).toHaveCount(0);
+    await stranger.close();
+  },
+);

@@ -1,9 +1,11 @@
-/** Somebody who may read everything and change nothing: screens and buttons that are not theirs do not exist. */
+/** Somebody who may read everything and change nothing: buttons that are not theirs do not exist, and screens say what is missing. */
 import { storedSession } from '@portal/shared/session/device.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
 const ROSNAH = { username: 'rosnah', password: 'cendol pulut tanpa santan', account: 'Tadika Sinar Pagi' };
+/** Of Tadika Sinar Pagi. */
+const OWNER = 'Aminah binti Yusof';
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
 
 test(
@@ -21,12 +23,27 @@ test(
     await expect(page.getByRole('button', { name: say.collections('collections.stop') })).toHaveCount(0);
     await expectAccessible(page);
 
-    // A deep link, and a reload of it, answer like an address that does not exist.
-    for (const address of ['/customers/new', `/collections/edit/${id}`, '/no-such-page']) {
+    // A deep link says which permission is missing, and who can give it.
+    for (const [address, permission] of [
+      ['/customers/new', 'customers.write'],
+      [`/collections/edit/${id}`, 'collections.write'],
+    ] as const) {
       await portal.open(address);
-      await expect(page).toHaveURL(`${testbed.portal}/error-404`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: t('forbidden.title') })).toBeVisible();
+      await expect(page).toHaveURL(testbed.portal + address);
+      const needed = { permission: say.kit(`permission.${permission}`), role: say.kit('role.clerk') };
+      await expect(page.getByText(t('forbidden.text', needed))).toBeVisible();
+      await expect(page.getByText(OWNER)).toBeVisible();
+      await expectAccessible(page);
     }
+    const first = say.collections('collections.title');
+    await page.getByRole('link', { name: t('go', { page: first }) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+    await portal.open('/no-such-page');
+    await expect(page).toHaveURL(`${testbed.portal}/error-404`);
+    await expect(page.getByRole('heading', { level: 1, name: t('not_found.title') })).toBeVisible();
+    await expect(page.getByText('/no-such-page')).toBeVisible();
+    await expectAccessible(page);
     await portal.open(`/collections/view/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: say.collections('collections.change') })).toHaveCount(0);

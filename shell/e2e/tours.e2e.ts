@@ -1,5 +1,6 @@
 /** Product tours: a new person gets each tour once, whatever the device, and again on request. */
 import { tours } from '@portal/shared/contract/merchant/platform/tours.ts';
+import { chooseLanguage } from '../../deploy/testbed/chosen-language.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { merchantAt, type Merchant } from '../../deploy/testbed/merchant.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
@@ -67,6 +68,7 @@ test(
     });
 
     const another = await browser.newContext(contextOptions);
+    await chooseLanguage(another, language);
     const device = await another.newPage();
     const loaded = device.waitForResponse(
       (answer) =>

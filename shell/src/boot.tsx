@@ -11,7 +11,7 @@ import { Frame } from './frame/frame.tsx';
 import { errorReporting } from './page-settings.ts';
 import { startProgress } from './progress.tsx';
 import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
-import { installGuard, isAllowed } from './navigation.ts';
+import { installGuard, isAllowed, missingHere } from './navigation.ts';
 import { hasNoPagesAtom } from './portal.ts';
 import { screenAt } from '@portal/shared/remote/addresses.ts';
 import { chunkCodeOf } from './remotes/chunk-errors.ts';
@@ -26,11 +26,11 @@ const host = document.createElement('div');
 const importIdentity = () => import(/* webpackChunkName: "identity" */ './apps/identity/app.ts');
 
 /** Hands an app of the shell, or a remote, to single-spa. */
-function register(own: OwnArea, isHere: () => boolean): void {
+function register(own: OwnArea, isActive: () => boolean): void {
   registerApplication({
     name: own.name,
     app: () => Promise.resolve(lifecycles({ ...own, host, present: presenter, report, startProgress })),
-    activeWhen: () => isHere() && isAllowed(),
+    activeWhen: isActive,
   });
 }
 
@@ -38,9 +38,12 @@ function register(own: OwnArea, isHere: () => boolean): void {
  * Signed in, there is no sign-in page to show, even while nothing is known yet of where to go instead; unless it is known that
  * there is nowhere to go.
  */
-const isIdentityHere = () =>
+const isIdentityAddress = () =>
   screenAt(identity.screens, location.pathname) !== undefined &&
   (location.pathname !== LOGIN || store.get(accountAtom) === null || store.get(hasNoPagesAtom));
+
+/** Its own addresses, and those of screens for which a permission is missing. */
+const isIdentityHere = () => missingHere() !== null || (isAllowed() && isIdentityAddress());
 
 /** Milliseconds that a page which was just shown has for itself: no person types a user name and a password faster. */
 const TYPING = 1000;
@@ -64,7 +67,7 @@ function registerIdentity(onShown: () => void): void {
 /** A chunk of its own: signing in needs nothing of it. Where it does not come, signing in and out works all the same. */
 async function bringRemotes(): Promise<void> {
   const { registerRemotes } = await import(/* webpackChunkName: "remotes" */ './register-remotes.ts');
-  await registerRemotes(host, register);
+  await registerRemotes(host, (own, isHere) => register(own, () => isHere() && isAllowed()));
 }
 
 /** Nothing of it is loaded unless this installation asks for it, and then only after the first paint. */

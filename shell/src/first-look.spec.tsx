@@ -1,4 +1,5 @@
 import { detectLanguage, storedLanguage, directionOf } from '@portal/shared/i18n/language.ts';
+import { skinAtom, store } from '@portal/shared/session/atoms.ts';
 import { applyFirstLook } from './first-look.ts';
 
 const html = document.documentElement;
@@ -6,20 +7,48 @@ const html = document.documentElement;
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
+  history.replaceState(null, '', '/');
 });
 
 test.each([
-  [['en-GB', 'ar'], null, 'en'],
-  [['zh-CN', 'ar-SA', 'en'], null, 'ar'],
-  [['ms-MY'], null, 'ms'],
-  [['ms-MY'], 'ar', 'ar'],
-  [['ta', 'zh'], null, 'en'],
-  [['ms-MY'], 'fr', 'ms'],
-])('a browser of %j on a device that keeps %j is met in %s from the first paint on', (languages, kept, expected) => {
-  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
-  if (kept) localStorage.setItem(storedLanguage.key, JSON.stringify(kept));
+  [['en-GB', 'ar'], '/login', null, 'en'],
+  [['ms-MY'], '/login', null, 'en'],
+  [['zh-CN', 'ar-SA', 'en'], '/login', null, 'en'],
+  [['en-GB'], '/login', 'ms', 'ms'],
+  [['ms-MY'], '/login', 'ar', 'ar'],
+  [['ms-MY'], '/login', 'fr', 'en'],
+  [['en-GB'], '/pay/bill/7?lang=ms', null, 'ms'],
+  [['en-GB'], '/pay/bill/7?lang=ar', 'fr', 'ar'],
+  [['en-GB'], '/pay/bill/7?lang=ms', 'en', 'en'],
+  [['ms-MY'], '/pay/bill/7?lang=fr', null, 'en'],
+])(
+  'a browser of %j at %s on a device that keeps %j is met in %s from the first paint on',
+  (languages, address, kept, expected) => {
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+    history.replaceState(null, '', address);
+    if (kept) localStorage.setItem(storedLanguage.key, JSON.stringify(kept));
+    applyFirstLook();
+    expect(html.lang).toBe(expected);
+    expect(html.lang).toBe(detectLanguage());
+    expect(html.dir).toBe(directionOf(detectLanguage()));
+  },
+);
+
+test('the language of a link stays when a bank sends the payer back without it', () => {
+  history.replaceState(null, '', '/pay/bill/7?lang=ms');
+  expect(detectLanguage()).toBe('ms');
+  history.replaceState(null, '', '/fpx-status?invoice_no=1');
+  expect(detectLanguage()).toBe('ms');
   applyFirstLook();
-  expect(html.lang).toBe(expected);
-  expect(html.lang).toBe(detectLanguage());
-  expect(html.dir).toBe(directionOf(detectLanguage()));
+  expect(html.lang).toBe('ms');
 });
+
+test.each(['light', 'dark'] as const)(
+  'persisted in local storage: the %s skin, shown from the first paint on',
+  (skin) => {
+    store.set(skinAtom, skin);
+    expect(localStorage.getItem('portal.skin')).toBe(JSON.stringify(skin));
+    applyFirstLook();
+    expect(html.dataset['mantineColorScheme']).toBe(skin);
+  },
+);

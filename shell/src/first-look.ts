@@ -19,7 +19,7 @@ const LANGUAGES: readonly unknown[] = ['en', 'ms', 'ar'];
 
 /** As `detectLanguage` will find it. */
 const language = (): string =>
-  [stored('language'), ...navigator.languages.map((tag) => tag.slice(0, 2))].find(
+  [stored('language'), new URLSearchParams(location.search).get('lang')].find(
     (tag): tag is string => typeof tag === 'string' && LANGUAGES.includes(tag),
   ) ?? 'en';
 

@@ -9,8 +9,8 @@ const screens = [
   { path: '/pay/bill/:uuid', access: 'public' },
 ] as const;
 
-const signedOut: Visitor = { portal: null, screens, first: null };
-const merchant: Visitor = { portal: 'merchant', screens, first: '/customers/datatable' };
+const signedOut: Visitor = { isLoggedIn: false, portal: null, screens, first: null };
+const merchant: Visitor = { isLoggedIn: true, portal: 'merchant', screens, first: '/customers/datatable' };
 
 const go = (address: string, visitor: Visitor) => {
   const { pathname, search } = new URL(address, 'http://portal');
@@ -54,6 +54,16 @@ test('public and permitted pages stay', () => {
   expect(go('/pay/bill/7', signedOut)).toBeNull();
   expect(go('/pay/bill/7', merchant)).toBeNull();
   expect(go('/customers/datatable', merchant)).toBeNull();
+});
+
+test('Protected routes need the logged-in flag', () => {
+  const unflagged = { ...merchant, isLoggedIn: false };
+  expect(go('/customers/datatable', unflagged)).toMatch(/^\/login\?next=/);
+  expect(go('/account-switcher', unflagged)).toMatch(/^\/login\?next=/);
+  expect(go('/login', unflagged)).toBeNull();
+  // Store management has no login flag.
+  const stores = [...screens, { path: '/stores/manage', access: 'public' }] as const;
+  expect(go('/stores/manage', { ...unflagged, screens: stores })).toBeNull();
 });
 
 test('until the registry is known nobody is sent away from a page that may exist', () => {
@@ -107,19 +117,21 @@ describe('a screen one may not see', () => {
     },
   ] as const;
   const visitorWith = (...held: string[]): Visitor => ({
+    isLoggedIn: true,
     portal: 'merchant',
     screens: needed.map((screen) => ({ ...screen, held })),
     first: '/customers/datatable',
   });
   const clerk = visitorWith('customers.read');
 
-  test.each(['/customers/new', '/customers/NEW/', '/customers/edit/7', '/customers/Edit/7', '/customers/toString/7'])(
-    'answers like one that does not exist at %s',
-    (address) => {
-      expect(go(address, clerk)).toBe('/error-404');
-      expect(go(address, clerk)).toBe(go('/nowhere', clerk));
-    },
+  test.each(['/customers/new', '/customers/NEW/', '/customers/edit/7', '/customers/Edit/7'])(
+    'keeps its address, %s, where the page says what is missing',
+    (address) => expect(go(address, clerk)).toBeNull(),
   );
+
+  test('does not exist in a mode that it does not have', () => {
+    expect(go('/customers/toString/7', clerk)).toBe('/error-404');
+  });
 
   test.each(['/customers/datatable', '/customers/view/7'])('does not keep anybody from %s', (address) =>
     expect(go(address, clerk)).toBeNull(),
@@ -130,12 +142,12 @@ describe('a screen one may not see', () => {
     for (const address of ['/customers/new', '/customers/edit/7']) expect(go(address, owner)).toBeNull();
   });
 
-  test('is no page to come back to after signing in, nor after changing the account', () => {
-    expect(go('/login?next=%2Fcustomers%2Fnew', clerk)).toBe('/customers/datatable');
+  test('is opened after signing in, where it says what is missing, and not after changing the account', () => {
+    expect(go('/login?next=%2Fcustomers%2Fnew', clerk)).toBe('/customers/new');
     expect(pageAfterSwitch('?next=%2Fcustomers%2Fnew', clerk, [])).toBe('/customers/datatable');
   });
 
   test('asks a signed-out visitor to sign in, for an account of any portal', () => {
-    expect(go('/customers/new', { portal: null, screens: needed, first: null })).toMatch(/^\/login\?next=/);
+    expect(go('/customers/new', { ...signedOut, screens: needed })).toMatch(/^\/login\?next=/);
   });
 });

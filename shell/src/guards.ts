@@ -1,7 +1,7 @@
 /** Who may see which address: decided from data, before any code of a remote is fetched (specification §2, routing rules). */
 import type { PortalType } from '@portal/shared/contract/kernel/permissions.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
-import { screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
+import { missingAt, screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
 import { ACCOUNT_SWITCHER, LOGIN, NOT_FOUND } from '@portal/shared/remote/shell-addresses.ts';
 
 export interface Visit {
@@ -10,6 +10,8 @@ export interface Visit {
 }
 
 export interface Visitor {
+  /** The login flag of this device, which protected routes need (specification §6). */
+  readonly isLoggedIn: boolean;
   /** The portal of the account signed in; null when signed out. */
   readonly portal: PortalType | null;
   /** Every screen this visitor's portal has; null while the registry is not known. */
@@ -24,13 +26,20 @@ const NEXT = 'next';
 export const loginFor = ({ pathname, search }: Visit): string =>
   `${LOGIN}?${new URLSearchParams({ [NEXT]: pathname + search }).toString()}`;
 
-/** The address to open after signing in: only ever a screen of this portal. */
-export function wantedAfterLogin(search: string, screens: readonly Screen[]): string | null {
+/** The address that was carried along, where `isWanted` says yes to its path; never one outside this portal. */
+function carried(search: string, isWanted: (pathname: string) => boolean): string | null {
   const next = new URLSearchParams(search).get(NEXT);
   if (!next?.startsWith('/') || next.startsWith('//')) return null;
   const { pathname, search: query } = new URL(next, 'http://portal');
-  return pathname !== LOGIN && screenAt(screens, pathname) ? pathname + query : null;
+  return pathname !== LOGIN && isWanted(pathname) ? pathname + query : null;
 }
+
+/**
+ * The address to open after signing in: only ever a screen of this portal. One that the user may not see is opened too, because
+ * its page says which permission is missing.
+ */
+export const wantedAfterLogin = (search: string, screens: readonly Screen[]): string | null =>
+  carried(search, (pathname) => screenAt(screens, pathname) !== undefined || missingAt(screens, pathname) !== null);
 
 /** Carries the present address to the account switcher, and back for the account chosen there. */
 export const switcherFor = ({ pathname, search }: Visit): string =>
@@ -42,10 +51,10 @@ export const switcherFor = ({ pathname, search }: Visit): string =>
  */
 export function pageAfterSwitch(
   search: string,
-  { screens, first }: Visitor,
+  { screens, first }: Pick<Visitor, 'screens' | 'first'>,
   nav: readonly Pick<MenuEntry, 'to'>[],
 ): string | null {
-  const same = wantedAfterLogin(search, screens ?? []);
+  const same = carried(search, (pathname) => screenAt(screens ?? [], pathname) !== undefined);
   if (same === null) return first;
   const { pathname } = new URL(same, 'http://portal');
   if (pathname === ACCOUNT_SWITCHER) return first;
@@ -57,15 +66,16 @@ export function pageAfterSwitch(
 export const isSentToLogin = (search: string): boolean => new URLSearchParams(search).has(NEXT);
 
 /** Where this visit should go instead; null when it may stay. */
-export function redirectFor(visit: Visit, { portal, screens, first }: Visitor): string | null {
+export function redirectFor(visit: Visit, { isLoggedIn, portal, screens, first }: Visitor): string | null {
   if (visit.pathname === '/') return LOGIN;
   if (visit.pathname === LOGIN) {
-    if (portal === null || screens === null) return null;
+    if (!isLoggedIn || portal === null || screens === null) return null;
     return wantedAfterLogin(visit.search, screens) ?? first;
   }
-  if (visit.pathname === ACCOUNT_SWITCHER && portal === null) return loginFor(visit);
+  if (visit.pathname === ACCOUNT_SWITCHER && !isLoggedIn) return loginFor(visit);
   if (screens === null) return null;
   const screen = screenAt(screens, visit.pathname);
-  if (!screen) return NOT_FOUND;
-  return screen.access === 'login' && portal === null ? loginFor(visit) : null;
+  // Where only a permission is missing, the address stays, and the page says which.
+  if (!screen) return missingAt(screens, visit.pathname) === null ? NOT_FOUND : null;
+  return screen.access === 'login' && !isLoggedIn ? loginFor(visit) : null;
 }

@@ -1,17 +1,34 @@
 /** Keeps the guard: at every navigation, and whenever the session or the registry changes. */
 import { store } from '@portal/shared/session/atoms.ts';
+import { catchUp } from '@portal/shared/session/session.ts';
 import { triggerAppChange } from 'single-spa';
+import * as v from 'valibot';
+import { missingAt } from '@portal/shared/remote/addresses.ts';
+import { NOT_FOUND } from '@portal/shared/remote/shell-addresses.ts';
 import { redirectFor } from './guards.ts';
 import { visitor, visitorAtom } from './portal.ts';
 
 const wanted = () => redirectFor(location, visitor());
 
-/** Whether the present address may be shown; otherwise it is being left, and nothing must start here. */
-export const isAllowed = (): boolean => wanted() === null;
+/** The permission that this user lacks for the present address; a page of the shell says so in the place of the screen. */
+export const missingHere = (): string | null => missingAt(visitor().screens ?? [], location.pathname);
+
+/** Whether the screen at the present address may be shown; otherwise nothing of a remote must start here. */
+export const isAllowed = (): boolean => wanted() === null && missingHere() === null;
+
+const Lost = v.object({ from: v.string() });
+
+/** The address that led to the page *not found*. It travels beside the address, where no link can write it. */
+export function lostAddress(): string | null {
+  const parsed = v.safeParse(Lost, history.state);
+  return parsed.success ? parsed.output.from : null;
+}
 
 function enforce(): void {
   const target = wanted();
-  if (target !== null) history.replaceState(null, '', target);
+  // A session whose login flag is gone is over; where it leads is known by then.
+  catchUp();
+  if (target !== null) history.replaceState(target === NOT_FOUND ? { from: location.pathname } : null, '', target);
 }
 
 export function installGuard(): void {

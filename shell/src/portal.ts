@@ -5,6 +5,7 @@
 import type { PortalType } from '@portal/shared/contract/kernel/permissions.ts';
 import type { MenuEntry, RegisteredRemote, Registry, Release } from '@portal/shared/remote/registry.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
+import { isLoggedIn } from '@portal/shared/session/device.ts';
 import { atom } from 'jotai';
 import { manifest as identity } from './apps/identity/manifest.ts';
 import { inMenuOrder } from './frame/menu-order.ts';
@@ -46,7 +47,7 @@ export const navAtom = atom((get): readonly MenuEntry[] => {
   return inMenuOrder(entries.filter(({ to }) => screenAt(screens, to)));
 });
 
-export const visitorAtom = atom((get): Visitor => ({
+export const visitorAtom = atom((get): Omit<Visitor, 'isLoggedIn'> => ({
   portal: get(accountAtom)?.portal_type ?? null,
   first: get(navAtom)[0]?.to ?? null,
   screens: get(screensAtom),
@@ -64,7 +65,8 @@ export const isPublicAddress = (registry: Registry | null, pathname: string): bo
   pathname === FORGOT_USERNAME ||
   (registry?.remotes.some(({ stable }) => stable.portal === 'public' && screenAt(stable.screens, pathname)) ?? false);
 
-export const visitor = (): Visitor => store.get(visitorAtom);
+/** The login flag is read from the device each time: another tab may have taken it away. */
+export const visitor = (): Visitor => ({ ...store.get(visitorAtom), isLoggedIn: isLoggedIn() });
 
 /** Whether a remote may run now: its portal is the account's, or it is public. */
 export const mayRun = ({ stable }: RegisteredRemote): boolean =>

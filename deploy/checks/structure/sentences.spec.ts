@@ -23,13 +23,13 @@ test('an apostrophe may be written either way', () => {
 test.each([
   ['has no test called', WITH_TEST, "// The root redirects to /login\ntest('another', () => {});"],
   ['needs either a test or the domain', {}, ''],
-  ['needs either a test or the domain', { ...WITH_TEST, belongs: 'stores: later' }, ''],
-  ['belongs to no domain', { belongs: 'moon: later' }, ''],
-  ['or for no reason', { belongs: 'stores' }, ''],
+  ['needs either a test or the domain', { ...WITH_TEST, not_yet: 'stores: later' }, ''],
+  ['belongs to no domain', { not_yet: 'moon: later' }, ''],
+  ['or for no reason', { not_yet: 'stores' }, ''],
 ])('"%s" is caught', (message, row, text) => expect(caught(row, text)).toEqual([expect.stringContaining(message)]));
 
 test('a sentence may wait for the domain that it belongs to', () =>
-  expect(caught({ belongs: 'stores: there are no tags yet' })).toEqual([]));
+  expect(caught({ not_yet: 'stores: there are no tags yet' })).toEqual([]));
 
 test('every sentence stands once', () => {
   const sentences = readTable('sentences').map(({ section, sentence }) => `${section} ${sentence}`);

@@ -8,7 +8,7 @@ const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const hasTestNamed = (text: string, name: string): boolean =>
   new RegExp(`\\(\\s*(['"\`])${escape(name)}\\1`).test(text.replaceAll("\\'", "'"));
 
-/** `belongs`: the domain that will prove the sentence, and why it cannot be proved before. */
+/** `not_yet`: the domain that will prove the sentence, and why it cannot be proved before. */
 export function sentenceProblems(
   rows: readonly Row[],
   domains: readonly (string | undefined)[],
@@ -16,12 +16,12 @@ export function sentenceProblems(
 ): readonly Problem[] {
   const specs = sources.filter(({ path }) => isSpec(path));
   const path = 'deploy/checks/specification/sentences.tsv';
-  return rows.flatMap(({ sentence, test = '', belongs = '' }) => {
+  return rows.flatMap(({ sentence, test = '', not_yet: notYet = '' }) => {
     const problem = (message: string) => [{ path, message: `“${sentence}” ${message}` }];
-    if ((test === '') === (belongs === '')) return problem('needs either a test or the domain that it belongs to.');
+    if ((test === '') === (notYet === '')) return problem('needs either a test or the domain that it belongs to.');
     if (test !== '')
       return specs.some(({ text }) => hasTestNamed(text, test)) ? [] : problem(`has no test called “${test}”.`);
-    const [domain, reason] = belongs.split(': ');
+    const [domain, reason] = notYet.split(': ');
     return domains.includes(domain) && reason ? [] : problem('belongs to no domain of the calls, or for no reason.');
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { seedDemo } from './demo.ts';
 import { openDatabase } from './kernel/data/database.ts';
 import { createClock, frozen } from './kernel/time/clock.ts';
-import { contentsOf } from './testing/state.ts';
+import { contentsOf, idsOf } from './testing/state.ts';
 import { TEST_NOW } from './testing/seed-for-specs.ts';
 import { buildTestSandbox } from './testing/test-sandbox.ts';
 
@@ -17,6 +17,15 @@ describe('the demonstration data', () => {
     await seedDemo(database, clock);
     expect(await contentsOf(database)).toEqual(contents);
     await database.close();
+    await sandbox.close();
+  }, 60_000);
+
+  it('have no id twice, so two domains never make theirs from one seed', async () => {
+    const sandbox = await buildTestSandbox();
+    const ids = await idsOf(sandbox.database);
+    expect(ids.length).toBeGreaterThan(100);
+    const seen = new Set<string>();
+    expect(ids.filter((id) => seen.size === seen.add(id).size)).toEqual([]);
     await sandbox.close();
   }, 60_000);
 

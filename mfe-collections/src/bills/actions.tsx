@@ -59,9 +59,13 @@ export function BillRowActions({ bill, place }: Props) {
 function useStatus({ id }: Bill) {
   const { revalidate } = useRevalidator();
   return async (status: 'due' | 'cancelled', message: string) => {
-    await gateway.call(bills.update, { params: { id }, body: { status } });
-    toast(message);
-    await revalidate();
+    try {
+      await gateway.call(bills.update, { params: { id }, body: { status } });
+      toast(message);
+    } finally {
+      // After a refusal the bill may have changed meanwhile: its payer paid it, or another person closed it.
+      await revalidate();
+    }
   };
 }
 

@@ -1,12 +1,16 @@
 /** All that happened to a bill, newest first: what was sent about it stands among what its payer did. */
+import type { BillComment } from '@portal/shared/contract/merchant/bills/bill-comments.ts';
 import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { BillMessage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { LANGUAGE_NAMES } from '@portal/shared/i18n/language.ts';
 import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
 import { Timeline, type Happening } from '@portal/shared/ui/value/timeline.tsx';
 import { useBillText, type BillText } from '../bills.ts';
+import { CheckAgain } from '../payments/check-again.tsx';
+import { undecidedTries } from '../timeline/rules.ts';
 import { happeningsOf } from '../timeline/timeline.tsx';
 import styles from './bill-timeline.module.css';
+import { CommentForm } from './comments/form.tsx';
 import { stateOf, TONES } from './send/message-state.tsx';
 
 /** The moment of a message: when it was sent, or else when sending it was asked for. */
@@ -20,11 +24,27 @@ const sent = (t: BillText, message: BillMessage): Happening => ({
   text: `${stateOf(t, message.status, message.reason)} · ${LANGUAGE_NAMES[message.language]} · ${t('timeline.by', { by: message.by })}`,
 });
 
+const noted = (t: BillText, { id, text, by, created_at }: BillComment): Happening => ({
+  id,
+  at: created_at,
+  tone: 'info',
+  title: t('bill_comments.title', { by }),
+  text: <bdi className={styles['comment']}>{text}</bdi>,
+});
+
 /** Newest first. A message with the same moment as an event counts as newer, because a bill is made before it is sent. */
-const together = (t: BillText, bill: BillDetail): readonly Happening[] =>
-  [...bill.messages.map((message) => sent(t, message)), ...happeningsOf(t, bill)].toSorted(
+function together(t: BillText, bill: BillDetail): readonly Happening[] {
+  const undecided = undecidedTries(bill);
+  const happenings = happeningsOf(t, bill, (event) =>
+    event.invoice_no !== null && undecided.includes(event) ? (
+      <CheckAgain invoiceNo={event.invoice_no} isInRow />
+    ) : undefined,
+  );
+  const comments = bill.comments.map((comment) => noted(t, comment));
+  return [...comments, ...bill.messages.map((message) => sent(t, message)), ...happenings].toSorted(
     (one, other) => Number(one.at < other.at) - Number(one.at > other.at),
   );
+}
 
 export function BillTimeline({ bill }: { bill: BillDetail }) {
   const t = useBillText();
@@ -42,6 +62,7 @@ export function BillTimeline({ bill }: { bill: BillDetail }) {
           )}
         </small>
       </h3>
+      <CommentForm key={bill.id} bill={bill} />
       <Timeline label={t('timeline.label')} happenings={together(t, bill)} />
     </section>
   );

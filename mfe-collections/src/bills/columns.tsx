@@ -17,7 +17,9 @@ import { useBillText, type BillText } from '../bills.ts';
 import { markPaidBulk, useMarkPaid } from './mark-paid/mark-paid.tsx';
 import { BillRowDetail } from '../row-details.ts';
 import { BillRowActions } from './actions.tsx';
+import { statusBulk } from './bulk.tsx';
 import { BillStatusText } from './bill-status.tsx';
+import { CommentMark } from './comments/mark.tsx';
 import { amongAll, type BillPlace } from './rules.ts';
 import { sendBulk, useSend } from './send/send.tsx';
 
@@ -38,7 +40,7 @@ const spareColumns = (t: BillText): readonly Column<Bill>[] => [
   {
     key: 'expires_on',
     header: t('bills.expires_on'),
-    cell: ({ expires_on }) => expires_on && <DayText day={expires_on} />,
+    cell: ({ expires_on, made_by_payer }) => expires_on && !made_by_payer && <DayText day={expires_on} />,
     hiddenByDefault: true,
   },
 ];
@@ -50,9 +52,24 @@ const billColumns = (t: BillText, place: BillPlace): readonly Column<Bill>[] => 
     cell: (bill) => <ListLink to={place.one(bill)}>{bill.bill_number}</ListLink>,
     card: 'note',
   },
-  { key: 'payer_name', header: t('bills.payer'), cell: ({ payer_name }) => <bdi>{payer_name}</bdi>, card: 'title' },
+  {
+    key: 'payer_name',
+    header: t('bills.payer'),
+    cell: (bill) => (
+      <>
+        <bdi>{bill.payer_name}</bdi>
+        <CommentMark bill={bill} place={place} />
+      </>
+    ),
+    card: 'title',
+  },
   ...(place === amongAll ? [collectionColumn(t)] : []),
-  { key: 'due_date', header: t('bills.due_date'), cell: ({ due_date }) => <DayText day={due_date} />, card: 'note' },
+  {
+    key: 'due_date',
+    header: t('bills.due_date'),
+    cell: ({ due_date, made_by_payer }) => !made_by_payer && <DayText day={due_date} />,
+    card: 'note',
+  },
   {
     key: 'status',
     header: t('bills.status'),
@@ -145,7 +162,7 @@ export function useBillList(place: BillPlace, isStopped = false) {
     detail: BillRowDetail,
     hidden: billHidden(t),
     filters: [...billFilters(t), ...recordFilters(t, may, place)],
-    bulk: [...sendBulk(t, sending), markPaidBulk(t, marking)],
+    bulk: [...sendBulk(t, sending), markPaidBulk(t, marking), ...statusBulk(t)],
     dialog: (
       <>
         {sending.dialog}

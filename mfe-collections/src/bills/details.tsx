@@ -19,10 +19,12 @@ export function BillDetails({ bill }: { bill: BillDetail }) {
       <Detail label={t('bills.description')}>
         <bdi>{bill.description}</bdi>
       </Detail>
-      <Detail label={t('bills.due_date')}>
-        <DayText day={bill.due_date} />
-      </Detail>
-      {bill.expires_on && (
+      {!bill.made_by_payer && (
+        <Detail label={t('bills.due_date')}>
+          <DayText day={bill.due_date} />
+        </Detail>
+      )}
+      {bill.expires_on && !bill.made_by_payer && (
         <Detail label={t('bills.expires_on')}>
           <DayText day={bill.expires_on} />
         </Detail>

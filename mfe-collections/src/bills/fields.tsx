@@ -10,6 +10,7 @@ import { RecordField } from '@portal/shared/ui/form/record-field.tsx';
 import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
 import { SuggestionField } from '@portal/shared/ui/form/suggestion-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
+import { AmongFields } from '@portal/shared/ui/form/use-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useBillText } from '../bills.ts';
@@ -135,7 +136,9 @@ export function BillFields({ form, of, isDraft, picksCollection, usualExpiry }: 
         <MoneyField form={form} name="amount" label={t('bills.amount')} />
         <DueField form={form} />
       </FieldRow>
-      <Proceeds form={form} />
+      <AmongFields>
+        <Proceeds form={form} />
+      </AmongFields>
       <TextField
         form={form}
         name="description"

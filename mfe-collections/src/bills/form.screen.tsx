@@ -8,11 +8,18 @@ import type { SystemOptions } from '@portal/shared/contract/merchant/platform/pl
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { prefillFrom, prefillFor } from '@portal/shared/router/prefill.ts';
-import { redirect, useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import {
+  redirect,
+  useLoaderData,
+  useParams,
+  useRevalidator,
+  type LoaderFunctionArgs,
+} from '@portal/shared/router/screen.ts';
 import { systemOptions } from '@portal/shared/session/platform.ts';
 import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
 import { useRecordForm } from '@portal/shared/ui/form/use-record-form.ts';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
+import { useRef } from 'react';
 import { ManyBills } from './upload/ways.tsx';
 import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
@@ -108,6 +115,20 @@ function startOf({ options, of, changed }: Awaited<ReturnType<typeof loader>>, c
   return of.customer ? billFor(of.customer, empty) : empty;
 }
 
+/**
+ * The form's submit. Where it was refused because the bill was paid or closed meanwhile, the bill is shown as it is now: the loader
+ * leads there.
+ */
+function useSubmit(changed: Bill | null, submit: () => Promise<void>, isSaved: () => boolean): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  return async () => {
+    await submit();
+    if (changed === null || isSaved()) return;
+    const now = await gateway.call(bills.get, { params: { id: changed.id } }).catch(() => changed);
+    if (!isChangeable(now)) await revalidate();
+  };
+}
+
 export function Component() {
   const t = useBillText();
   const loaded = useLoaderData<typeof loader>();
@@ -116,18 +137,24 @@ export function Component() {
   const place = id === undefined ? amongAll : inCollection(id);
   const back = useReturnTo(place.list);
   const start = startOf(loaded, id);
+  const isSaved = useRef(false);
   const form = useRecordForm(bills, {
-    record: changed && { id: changed.id, ...start },
+    record: changed,
+    inputOf: writtenBill,
     empty: start,
     // A new bill opens, because its link is needed next.
-    saved: (saved) =>
-      back.leaveSaved(t(changed ? 'bills.changed' : 'bills.saved', { number: saved.bill_number }), place.one(saved)),
+    saved: (saved) => {
+      isSaved.current = true;
+      const message = t(changed ? 'bills.changed' : 'bills.saved', { number: saved.bill_number });
+      return back.leaveSaved(message, place.one(saved));
+    },
   });
+  const submit = useSubmit(changed, form.submit, () => isSaved.current);
   const isDraft = changed === null || changed.status === 'draft';
   return (
     <FormDrawer
       title={changed ? t('bills.edit_named', { number: changed.bill_number }) : t('bills.new')}
-      form={form}
+      form={{ ...form, submit }}
       back={back}
     >
       <BillFields

@@ -14,8 +14,10 @@ import { useBillText } from '../bills.ts';
 import { failedLast } from '../timeline/rules.ts';
 import { useBillMenu, usePublish, useSendMenu } from './actions.tsx';
 import { BillStatusText } from './bill-status.tsx';
+import { useDocument } from './documents.tsx';
 import { isOpen, payLink, type BillPlace } from './rules.ts';
 import { useShareBill } from './share.tsx';
+import { Waiting } from './waiting.tsx';
 
 interface Props {
   readonly bill: BillDetail;
@@ -25,23 +27,28 @@ interface Props {
 /** Whether the link is of no use: the bill cannot be paid there, and was not paid. */
 const leadsNowhere = ({ status }: BillDetail): boolean => ['draft', 'closed'].includes(billStatusGroup(status));
 
-/** The link of a bill first, what sends it second, and a menu for the rest. */
+/** The link of a bill first; what sends it second, or the receipt of a paid one; and a menu for the rest. */
 function LinkActions({ bill, place }: Props) {
   const t = useBillText();
   const address = payLink(bill);
   const menu = useBillMenu({ bill, place });
   const sending = useSendMenu(bill);
   const sharing = useShareBill(bill, address);
+  const document = useDocument(bill);
+  const invoice = document.kind === 'invoice' ? document.actions : [];
   const isSent = useMay()(messaging.email.needs) && isOpen(bill);
   return (
     <ShareLink address={address}>
       {isSent ? (
         <>
           <ActionMenu label={t('send')} actions={[...sending.actions, ...sharing.actions]} />
-          <ActionMenu actions={menu.actions} />
+          <ActionMenu actions={[...invoice, ...menu.actions]} />
         </>
       ) : (
-        <ActionMenu actions={[...sharing.actions, ...menu.actions]} />
+        <>
+          {document.kind === 'receipt' && <ActionMenu label={t('document.receipt')} actions={document.actions} />}
+          <ActionMenu actions={[...sharing.actions, ...invoice, ...menu.actions]} />
+        </>
       )}
       {sharing.overlays}
       {sending.dialog}
@@ -83,6 +90,7 @@ export function BillHead({ bill, place }: Props) {
         </Notice>
       )}
       {bill.status === 'draft' && <p className="k-muted">{t('bills.is_draft')}</p>}
+      {bill.status === 'pending' && <Waiting bill={bill} />}
       <Actions bill={bill} place={place} />
     </RecordHead>
   );

@@ -36,7 +36,13 @@ export function LatestBills({ title, none, rows, place, by, action, all }: Props
             <Link to={place.one(bill)}>{bill.bill_number}</Link>
             <Money sen={bill.amount} />
             <span className="k-muted">
-              <bdi>{by(bill)}</bdi> · <DayText day={bill.due_date} />
+              <bdi>{by(bill)}</bdi>
+              {!bill.made_by_payer && (
+                <>
+                  {' '}
+                  · <DayText day={bill.due_date} />
+                </>
+              )}
             </span>
             <BillStatusText bill={bill} />
           </li>

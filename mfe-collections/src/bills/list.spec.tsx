@@ -160,6 +160,7 @@ describe('one bill', () => {
     const billDrawer = await drawer(/Zarina/);
     await user.click(billDrawer.getByRole('button', { name: MORE }));
     expect(await menuItems()).toEqual(['Share', 'Clone']);
+    expect(billDrawer.getByRole('button', { name: 'Receipt' })).toBeVisible();
   });
 
   it('is cloned from its row: the same asked of the same payer, with days of its own', async () => {

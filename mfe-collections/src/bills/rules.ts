@@ -1,5 +1,5 @@
 /** What a bill means to its merchant, beyond what the gateway says in so many words. */
-import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { Bill, BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { MessageChannel, Omission } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { closureOf, omissionOf } from '@portal/shared/domain/bill-message.ts';
 import type { PaymentRate, SystemOptions } from '@portal/shared/contract/merchant/platform/platform.ts';
@@ -12,6 +12,7 @@ import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { dayOf, daysBetween } from '@portal/shared/i18n/format.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 import { paths } from '../paths.ts';
+import { undecidedTries } from '../timeline/rules.ts';
 
 /** Where bills are listed, and so what opens over the list. */
 export interface BillPlace {
@@ -77,6 +78,15 @@ export const netsOf = (outcomes: readonly Outcome[]): readonly Sen[] =>
 
 /** Whether the link still takes a payment. */
 export const isOpen = ({ status }: Pick<Bill, 'status'>): boolean => billStatusGroup(status) === 'open';
+
+/** No payer changes it any more. */
+export const isFinal = ({ status }: Pick<Bill, 'status'>): boolean =>
+  ['paid', 'closed'].includes(billStatusGroup(status));
+
+/** Its payer may be paying just now: a provider has not decided, or the payer has opened the bill. */
+export const isAboutToChange = (bill: Pick<BillDetail, 'status' | 'timeline'>): boolean =>
+  billStatusGroup(bill.status) === 'waiting' ||
+  (isOpen(bill) && (bill.timeline.some(({ kind }) => kind === 'opened') || undecidedTries(bill).length > 0));
 
 /** What a merchant may still change. */
 export const isChangeable = (bill: Pick<Bill, 'status'>): boolean => isOpen(bill) || bill.status === 'draft';

@@ -1,7 +1,7 @@
-import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { bills, type BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { absent } from '@portal/shared/router/absent.ts';
-import { useFreshOnReturn } from '@portal/shared/router/fresh.ts';
+import { useFollow, useFreshOnReturn } from '@portal/shared/router/fresh.ts';
 import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
@@ -10,7 +10,10 @@ import { CallbackLog } from '../callbacks/log.tsx';
 import { BillTimeline } from './bill-timeline.tsx';
 import { BillDetails } from './details.tsx';
 import { BillHead } from './head.tsx';
-import { amongAll, inCollection } from './rules.ts';
+import { amongAll, inCollection, isAboutToChange, isFinal } from './rules.ts';
+
+/** Another than before as soon as anything has happened to the bill. */
+const lastOf = ({ status, timeline, comments }: BillDetail) => `${status} ${timeline.at(-1)?.id} ${comments[0]?.id}`;
 
 export async function loader({ params: { id, billId = '' }, request }: LoaderFunctionArgs) {
   const bill = await gateway.call(bills.get, { params: { id: billId } }, { signal: request.signal });
@@ -23,7 +26,9 @@ export function Component() {
   const { id } = useParams();
   const place = id === undefined ? amongAll : inCollection(id);
   const { leave } = useReturnTo(place.list);
-  useFreshOnReturn((signal) => gateway.call(bills.get, { params: { id: bill.id } }, { signal }));
+  const look = (signal: AbortSignal) => gateway.call(bills.get, { params: { id: bill.id } }, { signal });
+  useFreshOnReturn(look, { isFinal: isFinal(bill) });
+  useFollow(isAboutToChange(bill), async (signal) => lastOf(await look(signal)) !== lastOf(bill));
   return (
     <DrawerFrame title={`${bill.bill_number} · ${bill.payer_name}`} onClose={() => void leave()} startsAtTitle>
       <BillHead bill={bill} place={place} />

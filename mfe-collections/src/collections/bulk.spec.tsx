@@ -1,14 +1,17 @@
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { choose } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import * as remote from '../remote.ts';
 
 const LIST = '/collections/list?sort=title&dir=asc';
 const { open, calls, http } = portalSpecs(remote, openSandbox);
 
-const choose = async (title: string) => screen.findByRole('checkbox', { name: `Select ${title}` });
+const here = () => location.pathname + location.search;
+
+const pick = async (title: string) => screen.findByRole('checkbox', { name: `Select ${title}` });
 const outcomes = () =>
   within(screen.getByRole('list', { name: 'What happened to each row' }))
     .getAllByRole('listitem')
@@ -18,9 +21,9 @@ const updates = () => calls('collections/').filter(({ method }) => method === 'P
 describe('stopping many collections', () => {
   it('tells of each row what became of it, and leaves alone what is stopped already', async () => {
     const { user } = await open(LIST);
-    await user.click(await choose('Hari Sukan 2026'));
-    await user.click(await choose('Lawatan Zoo Taiping'));
-    await user.click(await choose('Yuran pendaftaran'));
+    await user.click(await pick('Hari Sukan 2026'));
+    await user.click(await pick('Lawatan Zoo Taiping'));
+    await user.click(await pick('Yuran pendaftaran'));
     await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Stop' }));
     expect(await screen.findByText('Stop · 2 of 3 done')).toBeVisible();
     expect(outcomes()).toEqual([
@@ -30,6 +33,12 @@ describe('stopping many collections', () => {
     ]);
     expect(updates()).toHaveLength(2);
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Start / })).toHaveLength(3));
+    // The first ten of the new status, newest first (specification §4), whatever the list was before.
+    expect(here()).toBe('/collections/list?record_status=2');
+    expect(calls('collections/merchant-collection/').at(-1)).toMatchObject({
+      url: 'collections/merchant-collection/?skip=0&limit=10',
+      body: { sort: { parameter_name: 'created_at', sort_type: 'desc' }, filter: { record_status: '2' } },
+    });
     expect(screen.queryByRole('toolbar')).toBeNull();
     expect(await axeFaults()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -38,8 +47,8 @@ describe('stopping many collections', () => {
 
   it('can be undone for those it was done with, and no others', async () => {
     const { user } = await open(LIST);
-    await user.click(await choose('Hari Sukan 2026'));
-    await user.click(await choose('Yuran bulanan 2026'));
+    await user.click(await pick('Hari Sukan 2026'));
+    await user.click(await pick('Yuran bulanan 2026'));
     await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Start' }));
     expect(await screen.findByText('Start · 1 of 2 done')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -52,8 +61,8 @@ describe('stopping many collections', () => {
 
   it('says with which it failed and why, and keeps those chosen', async () => {
     const { user } = await open(LIST);
-    await user.click(await choose('Hari Sukan 2026'));
-    await user.click(await choose('Yuran bulanan 2026'));
+    await user.click(await pick('Hari Sukan 2026'));
+    await user.click(await pick('Yuran bulanan 2026'));
     const mend = http().cut();
     await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Start' }));
     expect(await screen.findByText('Start · 0 of 2 done')).toBeVisible();
@@ -67,8 +76,8 @@ describe('stopping many collections', () => {
 
   it('can be stopped midway, and says what was not tried', async () => {
     const { user } = await open(LIST);
-    await user.click(await choose('Hari Sukan 2026'));
-    await user.click(await choose('Yuran pendaftaran'));
+    await user.click(await pick('Hari Sukan 2026'));
+    await user.click(await pick('Yuran pendaftaran'));
     const release = http().hold();
     await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Start' }));
     expect(await screen.findByText('0 of 2 done')).toBeVisible();
@@ -86,4 +95,21 @@ describe('stopping many collections', () => {
     );
     expect(page.list.data.map(({ title }) => title)).toContain('Yuran pendaftaran');
   });
+});
+
+it('a collection stopped on its own page: the list behind is read anew, first ten, newest first, and shows it', async () => {
+  const { user } = await open('/collections/list');
+  await user.click(await screen.findByRole('link', { name: 'Tabung Buku Perpustakaan' }));
+  await choose(user, screen, 'Stop Tabung Buku Perpustakaan');
+  expect(await screen.findByText('Tabung Buku Perpustakaan is stopped.')).toBeVisible();
+  http().clear();
+  act(() => history.back());
+  const row = await screen.findByRole('row', { name: /Tabung Buku Perpustakaan/ });
+  expect(within(row).getByText('Inactive')).toBeVisible();
+  expect(calls('collections/merchant-collection/')).toMatchObject([
+    {
+      url: 'collections/merchant-collection/?skip=0&limit=10',
+      body: { sort: { parameter_name: 'created_at', sort_type: 'desc' } },
+    },
+  ]);
 });

@@ -258,6 +258,7 @@ listContract(specs, {
 
 formContract(specs, {
   address: paths.collections.create(),
+  edit: (id) => paths.collections.one('edit', id),
   title: 'New collection',
   requiredField: { label: 'Title', wire: 'title' },
   path: 'collections',

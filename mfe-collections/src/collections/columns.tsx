@@ -103,29 +103,33 @@ const collectionFilters = (t: RemoteText): readonly Filter[] => [
   },
 ];
 
+type Reload = (status: RecordStatus) => Promise<void>;
+
 /** Gives many a status at once; those that have it already are left alone. */
-const turnMany = (t: RemoteText, label: string, status: RecordStatus): BulkAction<Collection> => ({
+const turnMany = (t: RemoteText, label: string, status: RecordStatus, reload: Reload): BulkAction<Collection> => ({
   label,
   needs: 'collections.write',
   done: statusWord(t, status),
   isFor: ({ record_status }) => record_status !== status,
   act: (collection) => turn(collection, status),
+  reload: () => reload(status),
   undo: {
     done: statusWord(t, turned(status)),
     act: (collection) => turn(collection, collection.record_status),
+    reload: () => reload(turned(status)),
   },
 });
 
-const collectionBulk = (t: RemoteText): readonly BulkAction<Collection>[] => [
-  turnMany(t, t('collections.start'), 1),
-  turnMany(t, t('collections.stop'), 2),
+const collectionBulk = (t: RemoteText, reload: Reload): readonly BulkAction<Collection>[] => [
+  turnMany(t, t('collections.start'), 1, reload),
+  turnMany(t, t('collections.stop'), 2, reload),
 ];
 
-/** The table of collections of any kind. */
-export const collectionTable = (t: RemoteText) => ({
+/** The table of collections of any kind; `reload` reads the list after many were started or stopped (specification §4). */
+export const collectionTable = (t: RemoteText, reload: Reload) => ({
   columns: collectionColumns(t),
   detail: CollectionRowDetail,
   hidden: collectionHidden(t),
   filters: collectionFilters(t),
-  bulk: collectionBulk(t),
+  bulk: collectionBulk(t, reload),
 });

@@ -5,6 +5,7 @@ import { ListScreen } from '@portal/shared/ui/list/list-screen.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { collectionTable } from './columns.tsx';
+import { useReloadedList } from './start-stop.tsx';
 
 export const loader = listLoader(collections.list);
 
@@ -15,7 +16,7 @@ export function Component() {
       title={t('collections.title')}
       about={t('collections.about')}
       create={{ label: t('collections.new'), to: paths.collections.create(), needs: 'collections.write' }}
-      {...collectionTable(t)}
+      {...collectionTable(t, useReloadedList())}
       list={useLoaderData<typeof loader>()}
     />
   );

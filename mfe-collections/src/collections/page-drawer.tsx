@@ -3,6 +3,7 @@ import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import {
   billMethods,
+  collections,
   type BillMethodForm,
   type Collection,
   type CollectionForm,
@@ -55,6 +56,9 @@ const inputOf = (page: Collection): PageInput => ({
 });
 
 type Path = Parameters<FormOf<typeof BillMethodForm>['isOptional']>[0];
+
+/** What reads, makes and changes payment pages. */
+const PAGES = { get: collections.get, create: billMethods.create, update: billMethods.update };
 
 /** A payment page: what every collection has, and how payers make their bills. */
 function MethodFields({ form: methodForm }: { form: FormOf<typeof BillMethodForm> }) {
@@ -123,8 +127,9 @@ export function PageDrawer({ record = null, like = null }: DrawerRecord) {
   const params = { id: record?.id ?? '' };
   const back = useReturnTo(record ? home.one('view', params.id) : home.list());
   const saved = useSaved(!record, back);
-  const form = useRecordForm(billMethods, {
-    record: record && { id: record.id, ...inputOf(record) },
+  const form = useRecordForm(PAGES, {
+    record,
+    inputOf,
     empty: like ? inputOf(copied(t, like)) : emptyPage,
     saved,
   });

@@ -36,13 +36,17 @@ function useTurn(collection: Collection, show: (status: RecordStatus) => Promise
   };
 }
 
-/** Afterwards the list is read anew: first ten, newest first, those with the status it has now (specification §4). */
-export function StartStopRow({ collection }: { collection: Collection }) {
+/** Reads the list anew: first ten, newest first, those with the status that was given (specification §4). */
+export function useReloadedList(): (status: RecordStatus) => Promise<void> {
   const navigate = useNavigate();
   const home = useHome();
-  const { label, name, act } = useTurn(collection, async (status) => {
+  return async (status) => {
     await navigate({ pathname: home.list(), search: `?record_status=${status}` });
-  });
+  };
+}
+
+export function StartStopRow({ collection }: { collection: Collection }) {
+  const { label, name, act } = useTurn(collection, useReloadedList());
   return (
     <ActionButton label={name} act={act} isInRow>
       {label}

@@ -1,5 +1,5 @@
 import type { BilledCustomer } from '@portal/shared/contract/merchant/customers/customers.ts';
-import { dayOf, localMoment } from '@portal/shared/i18n/format.ts';
+import { dayOf } from '@portal/shared/i18n/format.ts';
 import { ListLink } from '@portal/shared/router/list-search.tsx';
 import { DayText } from '@portal/shared/ui/value/day.tsx';
 import { EmailText } from '@portal/shared/ui/value/email-text.tsx';
@@ -39,7 +39,7 @@ const customerColumns = (t: RemoteText): readonly Column<BilledCustomer>[] => [
     key: 'last_paid_at',
     header: t('customers.last_paid_at'),
     cell: ({ last_paid_at }) => last_paid_at && <RecentMoment moment={last_paid_at} />,
-    exportValue: ({ last_paid_at }) => last_paid_at && localMoment(last_paid_at),
+    exportValue: ({ last_paid_at }) => last_paid_at && { moment: last_paid_at },
   },
   { key: 'state', header: t('customers.state'), cell: ({ state }) => state && <bdi>{state}</bdi> },
   {
@@ -53,7 +53,7 @@ const customerColumns = (t: RemoteText): readonly Column<BilledCustomer>[] => [
     key: 'created_at',
     header: t('customers.created_at'),
     cell: ({ created_at }) => <DayText day={dayOf(created_at)} />,
-    exportValue: ({ created_at }) => localMoment(created_at),
+    exportValue: ({ created_at }) => ({ moment: created_at }),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { formContract } from '@portal/shared/testing/form-contract.tsx';
 import { listContract } from '@portal/shared/testing/list-contract.tsx';
@@ -170,10 +171,29 @@ describe('one customer', () => {
     const { user } = await fillInNew('Encik Ravi', 'ravi@example.my');
     const mend = http().cut();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Nobody knows yet whether this is saved')).toBeVisible();
+    const words = 'Not sent: no connection. What you typed is kept.';
+    const dialog = await screen.findByRole('dialog', { name: 'handlecatch Error' });
+    expect(within(dialog).getByText(words)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'handlecatch Error' })).toBeNull());
+    const foot = screen.getByRole('button', { name: 'Save' }).parentElement;
+    expect(foot && within(foot).getByText(words)).toBeVisible();
     mend();
     await user.click(screen.getByRole('button', { name: 'Save again' }));
     expect(await screen.findByText('Encik Ravi is saved.')).toBeVisible();
+  });
+
+  it('is sent again by the dialog that says that it was not sent', async () => {
+    const { user } = await fillInNew('Puan Zaiton', 'zaiton@example.my');
+    const mend = http().cut();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: 'handlecatch Error' });
+    mend();
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Puan Zaiton is saved.')).toBeVisible();
+    expect(http().calls.filter(({ url, method }) => method === 'POST' && url === customers.create.path)).toHaveLength(
+      2,
+    );
   });
 
   it('whose answer was lost is saved again under the same key, and made once', async () => {
@@ -229,7 +249,7 @@ it('reads from right to left in Arabic', async () => {
   await speak('ar');
   expect(document.documentElement).toHaveAttribute('dir', 'rtl');
   expect(screen.getByRole('heading', { name: 'العملاء' })).toBeVisible();
-  expect(screen.getByText('1–10 من 65')).toBeVisible();
+  expect(screen.getByText('1–10 من 66')).toBeVisible();
   await speak('en');
 });
 

@@ -7,6 +7,7 @@ import { PlaceFields } from '@portal/shared/ui/form/place-fields.tsx';
 import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
+import { AmongFields } from '@portal/shared/ui/form/use-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { Notice } from '@portal/shared/ui/page/notice.tsx';
@@ -99,9 +100,13 @@ export function CustomerFields({ form, id }: Props) {
     <>
       <TextField form={form} name="name" label={t('customers.name')} />
       <TextField form={form} name="email" type="email" label={t('customers.email')} />
-      <KnownCustomer form={form} by="email" except={id} />
+      <AmongFields>
+        <KnownCustomer form={form} by="email" except={id} />
+      </AmongFields>
       <TextField form={form} name="phone" type="tel" label={t('customers.phone')} />
-      <KnownCustomer form={form} by="phone" except={id} />
+      <AmongFields>
+        <KnownCustomer form={form} by="phone" except={id} />
+      </AmongFields>
       <TextField
         form={form}
         name="identity_number"

@@ -120,7 +120,7 @@ describe('saved views', () => {
     await rows();
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name of this view' }), 'Tidak aktif{Enter}');
-    expect(await screen.findByText('Tidak aktif is saved on this device.')).toBeVisible();
+    expect(await screen.findByText('Tidak aktif is saved.')).toBeVisible();
 
     await setFilter(user, 'Status', 'All');
     await user.click(screen.getByRole('button', { name: 'Views' }));
@@ -150,6 +150,18 @@ describe('saved views', () => {
 });
 
 describe('exporting a list', () => {
+  it('asks on whose clocks its moments are written, Malaysia’s first', async () => {
+    const saved = files();
+    const { user } = await open(LIST);
+    await user.click(await screen.findByRole('button', { name: /^Export/ }));
+    const zone = await screen.findByRole('combobox', { name: 'Time zone' });
+    expect(zone).toHaveValue('Asia/Kuala_Lumpur');
+    await user.selectOptions(zone, 'UTC');
+    await user.click(await screen.findByRole('button', { name: CSV }));
+    expect(await screen.findByText(/rows are exported/)).toBeVisible();
+    expect((await saved[0])?.split('\r\n')[0]).toMatch(/,Added \(UTC\)$/);
+  });
+
   it('says first how many rows there are, and exports exactly the filtered ones with the columns in sight', async () => {
     localStorage.setItem('portal.hidden_columns.customers/merchant-customer-v2', '["phone"]');
     const saved = files();
@@ -161,9 +173,9 @@ describe('exporting a list', () => {
     await user.click(await screen.findByRole('button', { name: CSV }));
     expect(await screen.findByText(`${total} rows are exported.`)).toBeVisible();
     const [head, ...lines] = ((await saved[0]) ?? '').trimEnd().split('\r\n');
-    expect(head).toBe(`\uFEFFName,Email,${FIGURES.join()},State,Status,Added`);
+    expect(head).toBe(`\uFEFFName,Email,${FIGURES.join()} (Asia/Kuala_Lumpur),State,Status,Added (Asia/Kuala_Lumpur)`);
     expect(lines).toHaveLength(total);
-    for (const line of lines) expect(line).toMatch(/,Active,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
+    for (const line of lines) expect(line).toMatch(/,Active,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     expect(calls('customers/merchant-customer').at(-1)).toMatchObject({
       url: 'customers/merchant-customer-v2?skip=0&limit=500',
       body: { filter: { is_active: 'true' } },

@@ -22,8 +22,8 @@ const columns = (t: RemoteText): readonly Column<Collection>[] =>
     return { ...column, cell };
   });
 
-export const pageTable = (t: RemoteText) => ({
-  ...collectionTable(t),
+export const pageTable = (t: RemoteText, reload: Parameters<typeof collectionTable>[1]) => ({
+  ...collectionTable(t, reload),
   columns: columns(t),
   filters: [statusFilter(t)],
 });

@@ -4,6 +4,7 @@ import { useLoaderData } from '@portal/shared/router/screen.ts';
 import { ListScreen } from '@portal/shared/ui/list/list-screen.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
+import { useReloadedList } from '../collections/start-stop.tsx';
 import { pageTable } from './columns.tsx';
 
 export const loader = listLoader(collections.list, undefined, { kind: 'payment' });
@@ -15,7 +16,7 @@ export function Component() {
       title={t('pages.title')}
       about={t('pages.about')}
       create={{ label: t('pages.new'), to: paths.pages.create(), needs: 'collections.write' }}
-      {...pageTable(t)}
+      {...pageTable(t, useReloadedList())}
       list={useLoaderData<typeof loader>()}
     />
   );

@@ -1,6 +1,5 @@
 import { PaymentWay, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
-import { localMoment } from '@portal/shared/i18n/format.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import type { Filter, Option } from '@portal/shared/ui/list/filters.tsx';
@@ -45,7 +44,7 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
         <RecentMoment moment={created_at} />
       </PaymentLink>
     ),
-    exportValue: ({ created_at }) => localMoment(created_at),
+    exportValue: ({ created_at }) => ({ moment: created_at }),
   },
   {
     key: 'payer_name',

@@ -1,6 +1,7 @@
 /** One payment, over the list of all. It has no path of its own: the list's address names it. */
 import { paymentRecords, type PaymentDetail } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { useFollow, useFreshOnReturn } from '@portal/shared/router/fresh.ts';
 import { useLocation, useNavigate, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
@@ -8,11 +9,12 @@ import { RecordHead } from '@portal/shared/ui/page/record-head.tsx';
 import { ReloadButton } from '@portal/shared/ui/page/reload-button.tsx';
 import { EventTimeline } from '../timeline/timeline.tsx';
 import { useBillText } from '../bills.ts';
+import { CheckAgain } from './check-again.tsx';
 import { Comment } from './comment.tsx';
 import { PaymentDetails } from './details.tsx';
 import { Held, HeldButtons } from './held.tsx';
 import styles from './latest.module.css';
-import { openedBy, receiptLink, searchFor } from './rules.ts';
+import { isUndecided, openedBy, receiptLink, searchFor } from './rules.ts';
 import { UndoButton } from './undo.tsx';
 import { PaymentStatus } from './way.tsx';
 
@@ -53,7 +55,11 @@ export function PaymentDrawer({ payment }: { payment: PaymentDetail }) {
   const leave = async () => {
     await navigate({ search: searchFor(search, null) });
   };
-  const { amount, timeline, bill_status } = payment;
+  const { id, amount, timeline, bill_status } = payment;
+  const look = (signal: AbortSignal) => gateway.call(paymentRecords.get, { params: { id } }, { signal });
+  const isOpen = isUndecided(payment);
+  useFreshOnReturn(look, { isFinal: !isOpen });
+  useFollow(isOpen, async (signal) => (await look(signal)).state !== payment.state);
   return (
     <DrawerFrame
       title={t('payments.one', { number: payment.bill_number, payer: payment.payer_name })}
@@ -70,6 +76,7 @@ export function PaymentDrawer({ payment }: { payment: PaymentDetail }) {
           </>
         }
       >
+        {isUndecided(payment) && <CheckAgain invoiceNo={payment.invoice_no} />}
         <Receipt payment={payment} />
       </RecordHead>
       <Held payment={payment} />

@@ -1,5 +1,6 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { attemptStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 
@@ -7,12 +8,20 @@ import { portalConstants } from '@portal/shared/session/platform.ts';
 export const costOf = ({ fee, tax }: Pick<PaymentRecord, 'fee' | 'tax'>): Sen | null =>
   fee === null ? null : fee + (tax ?? 0n);
 
+/** Where a payer sees the receipt of this payment. */
+export const receiptAddress = (invoiceNo: string): string =>
+  (portalConstants.now()?.links.receipt ?? `${payerAddress()}/pay/thankyou?invoice_no=`) + invoiceNo;
+
 /** What its payer sees of it; what was recorded by hand has no receipt of ours. */
 export function receiptLink({ invoice_no, status, mark, by_hand }: PaymentRecord): string | null {
   const hasMoney = status === 'success' || mark !== null;
   if (!hasMoney || by_hand) return null;
-  return (portalConstants.now()?.links.receipt ?? `${payerAddress()}/pay/thankyou?invoice_no=`) + invoice_no;
+  return receiptAddress(invoice_no);
 }
+
+/** Its provider may still decide either way, so there is something to ask. */
+export const isUndecided = ({ status, by_hand }: Pick<PaymentRecord, 'status' | 'by_hand'>): boolean =>
+  by_hand === null && ['begun', 'waiting'].includes(attemptStatusGroup(status));
 
 const OPEN = 'payment';
 

@@ -110,16 +110,30 @@ function textOf(t: BillText, event: BillEvent, isLast: boolean): ReactNode {
   }
 }
 
-/** What happened, newest first. */
-export function happeningsOf(t: BillText, bill: TimelineBill): readonly Happening[] {
+/** What happened, newest first. `actionOf` gives what can be done about an event, under its text. */
+export function happeningsOf(
+  t: BillText,
+  bill: TimelineBill,
+  actionOf: (event: BillEvent) => ReactNode = () => undefined,
+): readonly Happening[] {
   const last = failedLast(bill);
-  return bill.timeline.toReversed().map((event) => ({
-    id: event.id,
-    at: event.at,
-    tone: TONES[event.kind],
-    title: titleOf(t, event),
-    text: textOf(t, event, event === last),
-  }));
+  return bill.timeline.toReversed().map((event) => {
+    const text = textOf(t, event, event === last);
+    const action = actionOf(event);
+    return {
+      id: event.id,
+      at: event.at,
+      tone: TONES[event.kind],
+      title: titleOf(t, event),
+      text: action ? (
+        <>
+          {text} {action}
+        </>
+      ) : (
+        text
+      ),
+    };
+  });
 }
 
 export function EventTimeline({ bill }: { bill: TimelineBill }) {

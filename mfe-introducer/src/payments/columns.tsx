@@ -1,6 +1,5 @@
 import type { IntroducedPayment } from '@portal/shared/contract/introducer/introducer.ts';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
-import { localMoment } from '@portal/shared/i18n/format.ts';
 import { channelWord } from '@portal/shared/i18n/channels.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
@@ -16,7 +15,7 @@ export const paymentColumns = (t: RemoteText): readonly Column<IntroducedPayment
     header: t('payments.when'),
     card: 'note',
     cell: ({ created_at }) => <RecentMoment moment={created_at} />,
-    exportValue: ({ created_at }) => localMoment(created_at),
+    exportValue: ({ created_at }) => ({ moment: created_at }),
   },
   {
     key: 'merchant_name',

@@ -48,7 +48,7 @@ function BillContent({ view, left, onLeave, emphasis }: BillContentProps) {
 interface BillPageProps {
   readonly view: Loaded;
   /** One line below the payee, while it can be paid. */
-  readonly about: string;
+  readonly about: string | null;
   readonly emphasis?: Emphasis;
   /** In the place of the usual words, once it is over. */
   readonly end?: ReactNode;
@@ -68,7 +68,7 @@ export function BillPage({ view, about, emphasis, end }: BillPageProps) {
     <Page
       merchant={bill.merchant_name}
       picture={bill.collection_image}
-      about={isForm ? `${bill.bill_number} · ${about}` : bill.bill_number}
+      about={isForm && about ? `${bill.bill_number} · ${about}` : bill.bill_number}
       isHeading={isForm}
       isWide={isForm}
     >

@@ -13,7 +13,7 @@ export async function loader({ params: { uuid = '' }, request }: LoaderFunctionA
   const topUp = view?.bill.top_up;
   const wanted = wantedIn(searchParams);
   if (topUp) return replace(paths.wanting(after ? paths.topUpAfter(topUp, after) : paths.topUp(topUp), wanted));
-  return view ? { ...view, wanted } : replace(paths.notFound('bill'));
+  return view ? { ...view, wanted } : replace(paths.notFound('bill', request.url));
 }
 
 export function Component() {
@@ -21,6 +21,7 @@ export function Component() {
   const t = useText();
   const language = useLanguage();
   const { status, due_date } = view.bill;
-  const about = t(status === 'overdue' ? 'bill.overdue' : 'bill.due', { date: formatDay(due_date, language) });
+  const about =
+    due_date && t(status === 'overdue' ? 'bill.overdue' : 'bill.due', { date: formatDay(due_date, language) });
   return <BillPage view={view} about={about} />;
 }

@@ -20,10 +20,10 @@ const {
 const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
 const bank = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-const here = () => location.pathname + location.search;
 
 describe('the bill', () => {
-  it('says who is paid, what for, how much, and how to pay', async () => {
+  it('says who is paid, what for, how much, and how to pay, under the title of the portal', async () => {
+    document.title = 'Bayar';
     await open(paths.bill(await createBill()));
     expect(await heading('Tadika Sinar Pagi')).toBeVisible();
     expect(screen.getByText('November school fee, Adam (4 years)')).toBeVisible();
@@ -32,7 +32,7 @@ describe('the bill', () => {
     expect(screen.getByText(/due 30 Nov 2026/)).toBeVisible();
     expect(screen.getByRole('group', { name: 'Your bank' })).toBeVisible();
     expect(await payButton()).toHaveTextContent(/RM.120\.00/);
-    expect(document.title).toBe('Tadika Sinar Pagi');
+    expect(document.title).toBe('Bayar');
     expect(await axeFaults()).toEqual([]);
   });
 
@@ -169,7 +169,8 @@ describe('a bill that cannot be paid', () => {
   it.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])('is not found at %s', async (id) => {
     await open(paths.bill(id));
     expect(await heading('We cannot find this bill')).toBeVisible();
-    expect(here()).toBe(paths.notFound('bill'));
+    expect(location.pathname).toBe('/pay/bill/not-found');
+    expect(screen.getByText(paths.bill(id))).toBeVisible();
     expect(await axeFaults()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { CANARY, cardTracesIn } from '@portal/shared/testing/card-traces.ts';
-import { payerSpecs, type User } from '@portal/shared/testing/payer-specs.ts';
+import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -9,6 +9,7 @@ import { oaepCipher } from '../card-cipher.ts';
 import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
+import { field, openCardForm, payButton, typeCard } from '../testing/card-form.ts';
 import { keepUnanswered, reference } from '../testing/started-payments.ts';
 
 const { createBill, open, paymentCalls, http, connection } = payerSpecs(remote, openSandbox);
@@ -17,30 +18,13 @@ const VISA = '4444333322221111';
 const SERVICE = 'card_CARD';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
-const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const here = () => location.pathname + location.search;
 
-async function openForm(id: string): Promise<User> {
-  const user = await open(paths.bill(id));
-  await user.click(await screen.findByRole('radio', { name: 'Credit Card' }));
-  await field('Card number');
-  return user;
-}
+const openForm = async (id: string) => openCardForm(await open(paths.bill(id)));
 
-async function type(user: User, { number = VISA, month = '12', year = '2030', cvv = '123' } = {}) {
-  const fields = { 'Card number': number, Month: month, Year: year, CVV: cvv };
-  for (const [name, text] of Object.entries(fields)) {
-    const input = screen.queryByRole('textbox', { name });
-    if (!input) continue;
-    await user.clear(input);
-    if (text) await user.type(input, text);
-  }
-}
-
-async function pay(id: string, card: Parameters<typeof type>[1] = {}) {
+async function pay(id: string, card: Parameters<typeof typeCard>[1] = {}) {
   const user = await openForm(id);
-  await type(user, card);
+  await typeCard(user, card);
   await user.click(await payButton());
   return user;
 }
@@ -84,7 +68,7 @@ describe('paying by card', () => {
 
   it('shows the masked card while it is paid', async () => {
     const user = await openForm(await createBill());
-    await type(user);
+    await typeCard(user);
     const release = http().hold();
     await user.click(await payButton());
     expect(await screen.findByText('444433XXXXXX1111')).toBeVisible();
@@ -104,7 +88,7 @@ describe('paying by card', () => {
     expect(number).toHaveAttribute('inputmode', 'numeric');
     expect(number).toHaveAttribute('autocomplete', 'cc-number');
     await user.clear(number);
-    await type(user, { number: '٤٤٤٤-３３３３ ۲۲۲۲ 1111', month: '١٢', year: '２０３０', cvv: '١٢٣' });
+    await typeCard(user, { number: '٤٤٤٤-３３３３ ۲۲۲۲ 1111', month: '١٢', year: '２０３０', cvv: '١٢٣' });
     await user.click(await payButton());
     expect(await heading('Payment received')).toBeVisible();
   });
@@ -132,7 +116,7 @@ describe('paying by card', () => {
 });
 
 describe('on error the submit stops and the message is shown', () => {
-  const faults: readonly (readonly [string, Parameters<typeof type>[1], string])[] = [
+  const faults: readonly (readonly [string, Parameters<typeof typeCard>[1], string])[] = [
     ['Card number', { number: '' }, 'Enter the card number.'],
     ['Card number', { number: '4111111111111112' }, 'This card number is not right.'],
     ['Month', { month: '' }, 'Enter the month'],
@@ -151,7 +135,7 @@ describe('on error the submit stops and the message is shown', () => {
     const id = await createBill();
     const user = await openForm(id);
     for (const [name, card, sentence] of faults) {
-      await type(user, card);
+      await typeCard(user, card);
       await user.click(await payButton());
       const wrong = await field(name);
       expect(wrong).toHaveFocus();
@@ -177,10 +161,10 @@ describe('a card that cannot be encrypted', () => {
   /** Luhn lets a row of zeros pass. */
   const LONG = '0'.repeat(600);
 
-  async function refused(title: string, card: Parameters<typeof type>[1] = {}) {
+  async function refused(title: string, card: Parameters<typeof typeCard>[1] = {}) {
     const id = await createBill();
     const user = await openForm(id);
-    await type(user, { ...card, number: '' });
+    await typeCard(user, { ...card, number: '' });
     await user.click(await field('Card number'));
     await user.paste(card.number ?? VISA);
     await user.click(await payButton());
@@ -208,7 +192,7 @@ describe('a card that cannot be encrypted', () => {
 
   it('F64: because it holds what is no digit of any script: code 2, and nothing sent', async () => {
     const user = await openForm(await createBill());
-    await type(user, { number: '①②③④' });
+    await typeCard(user, { number: '①②③④' });
     await user.click(await payButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('This card number is not right.');
     expect(paymentCalls()).toEqual([]);
@@ -229,7 +213,7 @@ describe('paying once by card', () => {
     async (fault) => {
       const id = await createBill();
       const user = await openForm(id);
-      await type(user);
+      await typeCard(user);
       const mend = http()[fault]();
       await user.click(await payButton());
       expect(await screen.findByRole('button', { name: 'Checking…' })).toBeVisible();
@@ -261,7 +245,7 @@ describe('paying once by card', () => {
   it('F54: makes one payment of a double press', async () => {
     const id = await createBill();
     const user = await openForm(id);
-    await type(user);
+    await typeCard(user);
     await user.dblClick(await payButton());
     expect(await heading('Payment received')).toBeVisible();
     expect(paymentCalls()).toHaveLength(1);
@@ -288,7 +272,7 @@ describe('paying once by card', () => {
     expect(await heading('Payment received')).toBeVisible();
     const second = await createBill();
     const user = await openForm(second);
-    await type(user);
+    await typeCard(user);
     let times = 0;
     spy.mockImplementation(((bytes: Uint8Array<ArrayBuffer>) =>
       bytes.length === 8 && times++ === 0 ? bytes.fill(7) : real(bytes)) as typeof crypto.getRandomValues);

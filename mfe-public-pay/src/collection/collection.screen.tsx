@@ -14,7 +14,7 @@ export async function loader({ params: { uuid = '' }, request: { signal, url } }
   const words = beside.load();
   const input = { params: { collectionUuid: uuid, product: 'customer' } };
   const page = await gateway.call(publicCollections.collection, input, { signal }).catch(orNothing);
-  if (!page) return replace(paths.notFound('collection'));
+  if (!page) return replace(paths.notFound('collection', url));
   const progress = page.shows_progress
     ? await gateway.call(publicCollections.progress, { params: { uuid } }, { signal }).catch(orNothing)
     : undefined;

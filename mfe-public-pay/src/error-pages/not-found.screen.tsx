@@ -1,31 +1,52 @@
-import { useParams } from '@portal/shared/router/screen.ts';
+import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { beside } from '../beside.ts';
 import { useText } from '../messages.ts';
+import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
 import { Page } from '../page/page.tsx';
 import { Support } from '../page/support.tsx';
+import css from './not-found.module.css';
 
-const KINDS = ['bill', 'payment'] as const;
 /** The kinds whose words are in the catalogue of the pages beside the bill's. */
-const BESIDE = ['collection', 'invoice', 'topup', 'page'] as const;
+const BESIDE = ['bill', 'collection', 'invoice', 'topup', 'page'] as const;
 
-export async function loader() {
+/** The address that was looked for, of these pages only, and as an address writes it: a link can put no sentence here. */
+function lookedFor(request: Request, isAnyAddress: boolean): string | null {
+  const own = new URL(request.url);
+  const from = isAnyAddress ? own.href : own.searchParams.get('from');
+  if (from === null || !URL.canParse(from, own)) return null;
+  const { origin, pathname, search } = new URL(from, own);
+  return origin === own.origin ? pathname + search : null;
+}
+
+export async function loader({ params: { type }, request }: LoaderFunctionArgs) {
   await beside.load();
-  return null;
+  return lookedFor(request, type === undefined);
 }
 
 /** An address that leads nowhere: what was looked for, how to get there, and whom to ask. */
 export function Component() {
   const { type } = useParams();
+  const from = useLoaderData<string | null>();
   const t = useText();
   const say = beside.useText();
-  const kind = KINDS.find((each) => each === type);
-  const other = BESIDE.find((each) => each === type) ?? 'page';
-  const title = kind ? t(`not_found.${kind}.title`) : say(`not_found.${other}.title`);
-  const text = kind ? t(`not_found.${kind}.text`) : say(`not_found.${other}.text`);
+  const kind = BESIDE.find((each) => each === type) ?? 'page';
+  const isPayment = type === 'payment';
+  const title = isPayment ? t('not_found.payment.title') : say(`not_found.${kind}.title`);
+  const text = isPayment ? t('not_found.payment.text') : say(`not_found.${kind}.text`);
   return (
     <Page>
       <End tone="none" title={title} text={text}>
+        {from !== null && (
+          <p className={`${controls.muted} ${controls.small} ${css.address}`}>
+            {say('not_found.address')} <bdi dir="ltr">{from}</bdi>
+          </p>
+        )}
+        {history.length > 1 && (
+          <button type="button" className={controls.secondary} onClick={() => history.back()}>
+            {say('not_found.back')}
+          </button>
+        )}
         <Support />
       </End>
     </Page>

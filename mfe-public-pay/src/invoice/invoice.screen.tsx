@@ -11,14 +11,14 @@ import { orNothing } from '../payment/reply.rules.ts';
 import { Invoice } from './invoice.tsx';
 
 /** A bill as a document, by its own id or by the number of any of its payments. */
-export async function loader({ params: { invoiceId = '' }, request: { signal } }: LoaderFunctionArgs) {
+export async function loader({ params: { invoiceId = '' }, request: { signal, url } }: LoaderFunctionArgs) {
   const attemptOf = (invoiceNo: string) =>
     gateway.call(publicPay.receipt, { query: { _invoice: invoiceNo } }, { signal }).catch(orNothing);
   const words = beside.load();
   const id = v.is(Id, invoiceId) ? invoiceId : (await attemptOf(invoiceId))?.bill_id;
   const bill =
     id && (await gateway.call(publicPay.bill, { params: { id, product: 'customer' } }, { signal }).catch(orNothing));
-  if (!bill || bill.status === 'draft') return replace(paths.notFound('invoice'));
+  if (!bill || bill.status === 'draft') return replace(paths.notFound('invoice', url));
   const attempt = bill.last_invoice_no === null ? undefined : await attemptOf(bill.last_invoice_no);
   await words;
   return {

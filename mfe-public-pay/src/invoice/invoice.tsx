@@ -28,7 +28,7 @@ function useFacts({ bill, payment }: InvoiceProps) {
     ['to', bill.payer_name],
     ['number', bill.bill_number],
     ['date', formatMoment(bill.created_at, language)],
-    ['due', formatDay(bill.due_date, language)],
+    ['due', bill.due_date && formatDay(bill.due_date, language)],
     ['last_day', bill.expires_on && formatDay(bill.expires_on, language)],
     ['paid_on', payment?.paid_at && formatMoment(payment.paid_at, language)],
     ['paid_with', payment?.bank_name],

@@ -13,7 +13,7 @@ import { Receipt } from './receipt.tsx';
 /** The receipt of an attempt. An attempt that is not paid shows its own state at the same address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const invoice_no = new URL(request.url).searchParams.get('invoice_no');
-  if (!invoice_no) return replace(paths.notFound('payment'));
+  if (!invoice_no) return replace(paths.notFound('payment', request.url));
   const input = { query: { _invoice: invoice_no } };
   const [attempt] = await Promise.all([
     gateway.call(publicPay.receipt, input, { signal: request.signal }),

@@ -12,7 +12,7 @@ import { noteReturn } from './rules.ts';
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const invoice_no = searchParams.get('invoice_no');
-  if (!invoice_no) return replace(paths.notFound('payment'));
+  if (!invoice_no) return replace(paths.notFound('payment', request.url));
   noteReturn(invoice_no, searchParams.get('fpx_code'));
   const attempt = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: request.signal });
   if (hasMoney(attempt)) return replace(paths.thankYou(invoice_no));

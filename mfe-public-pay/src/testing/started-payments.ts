@@ -1,5 +1,5 @@
 /** Payments that a payer of this device has started, for the specs of these pages. */
-import type { User } from '@portal/shared/testing/payer-specs.ts';
+import type { User } from '@portal/shared/testing/user.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';

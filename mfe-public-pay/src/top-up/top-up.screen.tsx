@@ -22,13 +22,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const invoice_no = searchParams.get('invoice_no');
   const input = { params: { id: invoice_no || '0', product: 'topup' } };
   const [bill] = await Promise.all([gateway.call(publicPay.bill, input, { signal }).catch(orNothing), beside.load()]);
-  if (!bill?.top_up) return replace(paths.notFound('topup'));
+  if (!bill?.top_up) return replace(paths.notFound('topup', request.url));
   const attempt = searchParams.get('attempt');
   const wanted = wantedIn(searchParams);
   const own = attempt ? paths.topUpAfter(bill.top_up, attempt) : paths.topUp(bill.top_up);
   if (!own.startsWith(`${pathname}?`)) return replace(paths.wanting(own, wanted));
   const view = await viewOf({ uuid: bill.id, after: attempt, signal });
-  return view ? { ...view, topUp: bill.top_up, wanted } : replace(paths.notFound('topup'));
+  return view ? { ...view, topUp: bill.top_up, wanted } : replace(paths.notFound('topup', request.url));
 }
 
 export function Component() {
@@ -39,7 +39,7 @@ export function Component() {
   return (
     <BillPage
       view={view}
-      about={t('topup.until', { date: formatDay(bill.due_date, language) })}
+      about={bill.due_date && t('topup.until', { date: formatDay(bill.due_date, language) })}
       emphasis={EMPHASIS}
       end={
         kind === 'paid' || kind === 'expired' || kind === 'cancelled' || kind === 'stopped' ? (

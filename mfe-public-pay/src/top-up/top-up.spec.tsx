@@ -150,7 +150,8 @@ describe('the page of a top-up', () => {
     async (search) => {
       await open(`/pay/pool-topup${search}`);
       expect(await heading('We cannot find this top-up')).toBeVisible();
-      expect(here()).toBe(paths.notFound('topup'));
+      expect(location.pathname).toBe('/pay/topup/not-found');
+      expect(screen.getByText(`/pay/pool-topup${search}`)).toBeVisible();
     },
   );
 

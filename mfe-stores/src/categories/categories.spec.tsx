@@ -52,6 +52,7 @@ describe('the list of categories', () => {
       title: 'Makanan',
       description: 'Meals and snacks for school days.',
       is_active: false,
+      version: 1,
     });
   });
 

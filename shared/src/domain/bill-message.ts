@@ -38,6 +38,10 @@ type Purpose = 'first' | 'reminder' | 'overdue';
 const purposeOf = ({ status }: Announced, { isReminder }: Circumstances): Purpose =>
   isReminder ? (status === 'overdue' ? 'overdue' : 'reminder') : 'first';
 
+/** The link of a message opens its page in the language of the message; English is what a page begins with anyway. */
+export const linkIn = (language: MessageLanguage, page: string): string =>
+  language === 'en' ? page : `${page}?lang=${language}`;
+
 /** Plain text: code that shows it as HTML must escape it. */
 export interface BillMessageText {
   readonly subject: string;

@@ -85,3 +85,6 @@ export const clearDeviceStorage = (): void => {
   memory.clear();
   attempt(() => localStorage.clear());
 };
+
+/** Clears the session storage of this tab. */
+export const clearTabStorage = (): void => void attempt(() => sessionStorage.clear());

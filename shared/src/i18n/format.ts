@@ -52,6 +52,16 @@ const PARTS = {
 export const formatInCalendar = (day: string, part: keyof typeof PARTS, language: Language): string =>
   dateFormat(language, { ...PARTS[part], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
+const TWO = '2-digit';
+const CLOCK = {
+  year: 'numeric',
+  month: TWO,
+  day: TWO,
+  hour: TWO,
+  minute: TWO,
+  second: TWO,
+  hourCycle: 'h23',
+} as const;
 const MOMENT = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE } as const;
 
 /** An ISO moment as Malaysian day and time: `20 Nov 2026, 09:14`. */
@@ -71,9 +81,16 @@ export const dayOf = (moment: string | number = Date.now()): string =>
 /** Now by this device's clock, for what happened here and nowhere else. */
 export const momentNow = (): string => new Date().toISOString();
 
-/** A moment as machines read it, on Malaysian clocks: `2026-11-20T09:14:05+08:00`. */
-export const localMoment = (moment: string): string =>
-  `${new Date(new Date(moment).getTime() + AHEAD).toISOString().slice(0, 19)}+08:00`;
+/** What the clocks of a time zone say, so that texts sort as moments do: `2026-11-20 09:14:05`. */
+export function clockTime(moment: string, zone: string = ZONE): string {
+  const options = { ...CLOCK, timeZone: zone };
+  const parts = Object.fromEntries(
+    dateFormat('en', options)
+      .formatToParts(new Date(moment))
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts['year']}-${parts['month']}-${parts['day']} ${parts['hour']}:${parts['minute']}:${parts['second']}`;
+}
 
 /** The same without the year, while it is that of `today`: `20 Nov, 09:14`. */
 export function formatRecentMoment(moment: string, language: Language, today: string = dayOf()): string {

@@ -22,8 +22,18 @@ export const storedDirection = deviceStorage('direction', v.picklist(['ltr', 'rt
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
-const isLanguage = (tag: string): tag is Language => (LANGUAGES as readonly string[]).includes(tag);
+export const isLanguage = (tag: unknown): tag is Language => (LANGUAGES as readonly unknown[]).includes(tag);
 
-/** The language chosen on this device, else the first of the browser's that we speak, else English. */
-export const detectLanguage = (): Language =>
-  storedLanguage.read() ?? navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
+/**
+ * The language that was chosen on this device, else the one that the link names (`?lang=ms`: a merchant wrote to a payer in it), else
+ * English (specification §9). What the browser prefers decides nothing. The language of a link is stored like a choice, because
+ * a bank sends its payer back without it.
+ */
+export function detectLanguage(): Language {
+  const chosen = storedLanguage.read();
+  if (chosen) return chosen;
+  const linked = new URLSearchParams(location.search).get('lang');
+  if (!isLanguage(linked)) return 'en';
+  storedLanguage.write(linked);
+  return linked;
+}

@@ -1,4 +1,4 @@
-import { pathPattern, screenAt } from './addresses.ts';
+import { missingAt, pathPattern, screenAt } from './addresses.ts';
 
 test.each([
   ['/customers/datatable', '/customers/datatable'],
@@ -36,6 +36,29 @@ test('of two screens that match, the more exact one answers', () => {
   expect(screenAt(screens, '/pay/bill/not-found')?.access).toBe('public');
   expect(screenAt(screens, '/pay/bill/7')?.access).toBe('login');
   expect(screenAt(screens, '/pay')).toBeUndefined();
+});
+
+describe('the permission that is missing', () => {
+  const needs = { view: 'customers.read', edit: 'customers.write' };
+  const screens = [
+    { path: '/customers/:mode/:id', access: 'login', needs, held: ['customers.read'] },
+    { path: '/dashboard', access: 'login', held: [] },
+  ] as const;
+
+  test.each([
+    ['/customers/edit/7', 'customers.write'],
+    ['/customers/EDIT/7', 'customers.write'],
+    ['/customers/view/7', null],
+    ['/customers/toString/7', null],
+    ['/dashboard', null],
+    ['/nowhere', null],
+  ])('at %s is %s', (pathname, missing) => expect(missingAt(screens, pathname)).toBe(missing));
+
+  test('is none before somebody has signed in', () => {
+    expect(
+      missingAt([{ path: '/customers/new', access: 'login', needs: 'customers.write' }], '/customers/new'),
+    ).toBeNull();
+  });
 });
 
 describe('a list that holds the screens of 200 remotes', () => {

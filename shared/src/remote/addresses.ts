@@ -42,10 +42,14 @@ function modeAt(path: string, pathname: string): string {
   return segments(pathname)[at]?.toLowerCase() ?? '';
 }
 
-function isOpen({ path, needs, held }: Screen, pathname: string): boolean {
-  if (needs === undefined || needs === 'anyone' || held === undefined) return true;
-  const needed = typeof needs === 'string' ? needs : new Map(Object.entries(needs)).get(modeAt(path, pathname));
-  return needed !== undefined && held.includes(needed);
+/** The permission that a screen asks for at this address; undefined for a mode that it does not have. */
+const neededAt = ({ path, needs = 'anyone' }: Screen, pathname: string): string | undefined =>
+  typeof needs === 'string' ? needs : new Map(Object.entries(needs)).get(modeAt(path, pathname));
+
+function isOpen(screen: Screen, pathname: string): boolean {
+  if (screen.held === undefined) return true;
+  const needed = neededAt(screen, pathname);
+  return needed === 'anyone' || (needed !== undefined && screen.held.includes(needed));
 }
 
 /** What a path of a parameter, or of nothing, begins with. */
@@ -76,12 +80,24 @@ function indexOf(screens: readonly Screen[]): ByHead {
   return index;
 }
 
-/** The screen that answers to `pathname`, if any; a screen that the user may not see does not exist. */
-export function screenAt<S extends Screen>(screens: readonly S[], pathname: string): S | undefined {
+/** The screen that answers to `pathname`, whoever may see it. */
+function anyScreenAt<S extends Screen>(screens: readonly S[], pathname: string): S | undefined {
   const index = indexOf(screens) as ReadonlyMap<string, readonly S[]>;
   const head = headOf(pathname);
   const [found] = [...(index.get(head) ?? []), ...(head === ANY ? [] : (index.get(ANY) ?? []))]
     .filter(({ path }) => pathPattern(path).test(pathname))
     .sort((a, b) => exactness(b.path) - exactness(a.path));
+  return found;
+}
+
+/** The screen that answers to `pathname` and that the user may see, if any. */
+export function screenAt<S extends Screen>(screens: readonly S[], pathname: string): S | undefined {
+  const found = anyScreenAt(screens, pathname);
   return found && isOpen(found, pathname) ? found : undefined;
+}
+
+/** The permission that the user lacks for the screen at `pathname`; null where there is no such screen, or it is open. */
+export function missingAt(screens: readonly Screen[], pathname: string): string | null {
+  const found = anyScreenAt(screens, pathname);
+  return found && !isOpen(found, pathname) ? (neededAt(found, pathname) ?? null) : null;
 }

@@ -43,8 +43,6 @@ export interface Pages {
   readonly Problem: ComponentType;
   /** Shown when even that fails; `retry` draws the pages again. */
   readonly Broken: ComponentType<{ readonly retry: () => void }>;
-  /** Makes the document's title from the page's heading; without it the title stays. */
-  readonly title?: (heading: string) => string;
 }
 
 export interface Lifecycles {
@@ -59,7 +57,7 @@ interface Mounted {
   readonly stop: () => void;
 }
 
-export function mountPages({ name, routes, words, Frame, Waiting, Problem, Broken, title }: Pages): Lifecycles {
+export function mountPages({ name, routes, words, Frame, Waiting, Problem, Broken }: Pages): Lifecycles {
   let mounted: Mounted | undefined;
   /** Rises with every mount and unmount, so that a mount whose code came late knows that it is no longer wanted. */
   let turn = 0;
@@ -88,7 +86,7 @@ export function mountPages({ name, routes, words, Frame, Waiting, Problem, Broke
       [
         {
           element: (
-            <RouteAnnouncer domElement={domElement} {...(startProgress && { startProgress })} {...(title && { title })}>
+            <RouteAnnouncer domElement={domElement} {...(startProgress && { startProgress })}>
               <Outlet />
             </RouteAnnouncer>
           ),

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { newUser } from '../testing/user.ts';
 import { defineMessages } from '../i18n/i18n.ts';
 import { Link, type RouteObject } from '../router/screen.ts';
 import { Page, PageHeader } from '../ui/page/page.tsx';
@@ -42,7 +42,7 @@ const open = async (address: string) => {
   history.pushState(null, '', address);
   area = document.body.appendChild(document.createElement('main'));
   await act(() => remote.mount({ domElement: area, report }));
-  return userEvent.setup();
+  return newUser();
 };
 
 afterEach(async () => {

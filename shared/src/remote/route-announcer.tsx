@@ -1,6 +1,7 @@
 /**
  * What a browser does after loading a page, and a router does not: moves the focus to the heading and says where one is.
- * A drawer over a page brings its own focus; opening or closing one is not a new page.
+ * A drawer over a page brings its own focus; opening or closing one is not a new page. The title of the document stays the
+ * portal's (specification §2), so the heading is what tells pages apart.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { useLocation, useNavigation } from 'react-router-dom';
 interface Props {
   readonly domElement: HTMLElement;
   readonly startProgress?: (() => () => void) | undefined;
-  readonly title?: (heading: string) => string;
   readonly children: ReactNode;
 }
 
@@ -21,19 +21,11 @@ const dialogTitle = (): string | undefined => {
   return id ? document.getElementById(id)?.textContent : undefined;
 };
 
-export function RouteAnnouncer({ domElement, startProgress, title, children }: Props) {
+export function RouteAnnouncer({ domElement, startProgress, children }: Props) {
   const { pathname } = useLocation();
   const isIdle = useNavigation().state === 'idle';
   const page = useRef({ heading: null as HTMLElement | null, text: '' });
   const [announcement, announce] = useState('');
-
-  useEffect(() => {
-    if (!title) return;
-    const before = document.title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
 
   useEffect(() => (isIdle ? undefined : startProgress?.()), [isIdle, startProgress]);
 
@@ -52,8 +44,7 @@ export function RouteAnnouncer({ domElement, startProgress, title, children }: P
     if (document.activeElement === document.body && !isFirstPage) heading.focus();
     isFirstPage = false;
     announce(dialogTitle() ?? text);
-    if (title) document.title = title(text);
-  }, [pathname, isIdle, domElement, title]);
+  }, [pathname, isIdle, domElement]);
 
   return (
     <>

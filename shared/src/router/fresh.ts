@@ -11,13 +11,20 @@ export const anewFor =
   ({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
     defaultShouldRevalidate || currentParams[param] !== nextParams[param];
 
+interface FreshOptions<T> {
+  /** What is final is not asked about. */
+  readonly isFinal?: boolean;
+  /** Whether the answer says anything that the screen does not show; without it every answer does. */
+  readonly isStale?: (answer: T) => boolean;
+}
+
 /**
  * Reads the screen again when the person returns to this window. It asks quietly first: while `refetch` fails, what is on the
- * screen stays there, and so it does where `isStale` finds nothing new in the answer.
+ * screen stays there.
  */
 export function useFreshOnReturn<T>(
   refetch: (signal: AbortSignal) => Promise<T>,
-  isStale: (answer: T) => boolean = () => true,
+  { isFinal = false, isStale = () => true }: FreshOptions<T> = {},
 ): void {
   const { revalidate } = useRevalidator();
   const look = useEffectEvent((signal: AbortSignal) => {
@@ -27,6 +34,7 @@ export function useFreshOnReturn<T>(
     );
   });
   useEffect(() => {
+    if (isFinal) return undefined;
     const control = new AbortController();
     const returned = () => look(control.signal);
     addEventListener('focus', returned);
@@ -34,5 +42,45 @@ export function useFreshOnReturn<T>(
       removeEventListener('focus', returned);
       control.abort();
     };
-  }, []);
+  }, [isFinal]);
+}
+
+/** Seconds from one look to the next at a record that is about to change. */
+const FOLLOW_SECONDS = 5;
+
+/**
+ * While `isFollowed`, looks every few seconds whether the record has changed, and reads the screen again when it has. A hidden page asks
+ * nothing, and looks as soon as it is seen again. A look that fails is made again at the next turn.
+ */
+export function useFollow(isFollowed: boolean, hasChanged: (signal: AbortSignal) => Promise<boolean>): void {
+  const { revalidate } = useRevalidator();
+  const look = useEffectEvent(async (signal: AbortSignal) => {
+    const isNew = await hasChanged(signal).catch(() => false);
+    if (isNew && !signal.aborted) await revalidate();
+  });
+  useEffect(() => {
+    if (!isFollowed) return undefined;
+    const control = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLooking = false;
+    const turn = async () => {
+      if (document.hidden || isLooking) return;
+      clearTimeout(timer);
+      isLooking = true;
+      await look(control.signal);
+      isLooking = false;
+      if (!control.signal.aborted) wait();
+    };
+    const wait = () => {
+      timer = setTimeout(() => void turn(), FOLLOW_SECONDS * 1000);
+    };
+    const seen = () => void turn();
+    wait();
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [isFollowed]);
 }

@@ -6,7 +6,7 @@ import { atom, getDefaultStore, useAtomValue, type WritableAtom } from 'jotai';
 import type { Account } from '../contract/merchant/identity/auth.ts';
 import type { Needs } from '../contract/kernel/call.ts';
 import type { StorageItem } from '../gateway/device.ts';
-import { storedSession } from './device.ts';
+import { accountOnDevice, storedSession } from './device.ts';
 
 export type Skin = 'dark' | 'light' | 'system';
 
@@ -24,7 +24,7 @@ export function storedAtom<T>(item: StorageItem<T>, otherwise: T): WritableAtom<
   );
 }
 
-export const accountAtom = atom<Account | null>(storedSession.account.read());
+export const accountAtom = atom<Account | null>(accountOnDevice());
 export const isSignedInAtom = atom((get) => get(accountAtom) !== null);
 
 export const skinAtom = storedAtom<Skin>(storedSession.skin, 'dark');

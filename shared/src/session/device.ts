@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Account } from '../contract/merchant/identity/auth.ts';
 import { deviceStorage } from '../gateway/device.ts';
 
-/** Without its tokens a session ends, so they stay in memory where the browser's storage refuses them. */
+/** Without its tokens and the login flag a session ends, so they stay in memory where the browser's storage refuses them. */
 const NEEDED = { isNeeded: true };
 
 export const storedSession = {
@@ -11,6 +11,13 @@ export const storedSession = {
   refreshToken: deviceStorage('refresh_token', v.string(), NEEDED),
   accountId: deviceStorage('account_id', v.string()),
   account: deviceStorage('account', Account),
-  isSignedIn: deviceStorage('is_signed_in', v.boolean()),
+  /** The login flag: protected routes ask it (specification §6). */
+  isSignedIn: deviceStorage('is_signed_in', v.boolean(), NEEDED),
   skin: deviceStorage('skin', v.picklist(['dark', 'light', 'system'])),
 } as const;
+
+/** What guards ask at every navigation. */
+export const isLoggedIn = (): boolean => storedSession.isSignedIn.read() === true;
+
+/** The account that this device acts for. Without the login flag it is signed out, whatever else is stored. */
+export const accountOnDevice = (): Account | null => (isLoggedIn() ? storedSession.account.read() : null);

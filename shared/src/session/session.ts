@@ -8,11 +8,11 @@ import { auth, type Account, type LoginForm } from '../contract/merchant/identit
 import type { CallInput, CallSpec } from '../contract/kernel/call.ts';
 import { CODES } from '../contract/kernel/codes.ts';
 import { createGateway, type Bearer } from '../gateway/client.ts';
-import { clearDeviceStorage } from '../gateway/device.ts';
+import { clearDeviceStorage, clearTabStorage } from '../gateway/device.ts';
 import { GatewayError } from '../gateway/errors.ts';
 import { connectSession, http } from '../gateway/gateway.ts';
 import { accountAtom, store } from './atoms.ts';
-import { storedSession } from './device.ts';
+import { accountOnDevice, isLoggedIn, storedSession } from './device.ts';
 
 type EndListener = (why: GatewayError | null) => void;
 
@@ -40,6 +40,7 @@ function clearSession(why: GatewayError | null): void {
   if (store.get(accountAtom) === null && storedSession.accessToken.read() === null) return;
   closeSession();
   clearDeviceStorage();
+  clearTabStorage();
   store.set(accountAtom, null);
   for (const listener of endListeners) listener(why);
 }
@@ -147,20 +148,24 @@ export async function refreshAccount(): Promise<void> {
 
 function followDevice(): void {
   const here = store.get(accountAtom);
-  const there = storedSession.account.read();
+  const there = accountOnDevice();
   if (here?.id === there?.id) return learn(there);
-  if (here) closeSession();
+  if (here) {
+    closeSession();
+    // What this tab stored of the session that is over: half-done sheets name payers.
+    clearTabStorage();
+  }
   store.set(accountAtom, there);
   if (here) for (const listener of endListeners) listener(null);
 }
 
 const followOtherTabs = ({ key }: StorageEvent): void => {
-  if (key === null || key === storedSession.account.key) followDevice();
+  if (key === null || key === storedSession.account.key || key === storedSession.isSignedIn.key) followDevice();
 };
 
 /** Catches up with what other tabs did: a page in the back/forward cache gets no storage events. */
 export function catchUp(): void {
-  if (storedSession.accessToken.read() === null || isAnothersDevice()) followDevice();
+  if (storedSession.accessToken.read() === null || !isLoggedIn() || isAnothersDevice()) followDevice();
 }
 
 /** Connects the device's session to the gateway client and follows the other tabs. Called once by the shell. */
@@ -173,8 +178,9 @@ function beginSession(account: Account, tokens: { readonly access: string; reado
   storedSession.accessToken.write(tokens.access);
   storedSession.refreshToken.write(tokens.refresh);
   storedSession.accountId.write(account.id);
-  storedSession.account.write(account);
+  // Before the account, at which other tabs look up.
   storedSession.isSignedIn.write(true);
+  storedSession.account.write(account);
   store.set(accountAtom, account);
 }
 

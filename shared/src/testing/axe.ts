@@ -6,6 +6,8 @@ import axe from 'axe-core';
  */
 export async function axeFaults(root: HTMLElement = document.body): Promise<string[]> {
   const { violations } = await axe.run(root, {
+    resultTypes: ['violations'],
+    preload: false,
     rules: {
       'color-contrast': { enabled: false },
       region: { enabled: false },

@@ -1,6 +1,6 @@
 /** What every field of the kit promises, checked the same way for all of them. */
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { newUser, type User } from './user.ts';
 import type { ReactElement } from 'react';
 import * as v from 'valibot';
 import { portalMessages } from '../i18n/portal-messages.ts';
@@ -24,7 +24,7 @@ export interface FieldContract<T> {
   readonly field: (props: FieldUnderTest<T>) => ReactElement;
   readonly start: T;
   /** Changes the input as a person would. */
-  readonly change: (user: UserEvent, input: HTMLElement) => Promise<void>;
+  readonly change: (user: User, input: HTMLElement) => Promise<void>;
   /** What the form then sends. */
   readonly sent: T;
   /** What reading shows of the starting value. */
@@ -70,7 +70,7 @@ export function describeField<T extends string | number | boolean | null>(name: 
   const open = (setting: Setting = {}) => {
     save.mockClear();
     render(<Harness {...setting} />, { wrapper: Providers });
-    return userEvent.setup();
+    return newUser();
   };
   const input = () => screen.getByLabelText(LABEL, { selector: 'input:not([type=hidden]), select, textarea' });
 
@@ -97,7 +97,12 @@ export function describeField<T extends string | number | boolean | null>(name: 
       await change(user, input());
       await user.click(screen.getByRole('button', { name: 'Save' }));
       await waitFor(() =>
-        expect(save).toHaveBeenCalledWith({ thing: sent }, expect.any(AbortSignal), expect.any(String)),
+        expect(save).toHaveBeenCalledWith(
+          { thing: sent },
+          expect.any(AbortSignal),
+          expect.any(String),
+          expect.any(Object),
+        ),
       );
     });
 

@@ -1,16 +1,21 @@
 /** What every form of a record promises, proved for one of them: `formContract(specs, { address, title, … })` in the spec of its remote. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import * as v from 'valibot';
+import { defineCall, type CallSpec } from '../contract/kernel/call.ts';
+import { gateway } from '../gateway/gateway.ts';
+import type { User } from './user.ts';
 import { axeFaults } from './axe.ts';
 import type { portalSpecs } from './portal-specs.ts';
 
 interface FormUnderTest {
   /** Where a new record is made. */
   readonly address: string;
+  /** Where one is changed; for the most part at the same address with `edit/` and its id in the place of `new`. */
+  readonly edit?: (id: string) => string;
   /** The title of its drawer. */
   readonly title: string;
   /** Puts valid values into a new form. What the field `requiredField` holds tells its record apart. */
-  readonly fill: (user: UserEvent, name: string) => Promise<void>;
+  readonly fill: (user: User, name: string) => Promise<void>;
   /** A text field that must be filled in: its label, its name on the wire, and its role where it suggests something. */
   readonly requiredField: { readonly label: string; readonly wire: string; readonly role?: 'textbox' | 'combobox' };
   /** The path of the call that makes a record. */
@@ -18,11 +23,23 @@ interface FormUnderTest {
   /** What is said once its record is made; for the most part that it is saved, by its name. */
   readonly said?: RegExp;
   /** Comes to where the new record is read, where that is not the drawer behind its name in the list; answers what holds all of it. */
-  readonly read?: (user: UserEvent, name: string) => Promise<HTMLElement>;
+  readonly read?: (user: User, name: string) => Promise<HTMLElement>;
 }
 
+/** The calls of the family, as far as every record has them. */
+const familyAt = (path: string) => ({
+  create: defineCall({
+    method: 'POST',
+    path,
+    access: 'merchant',
+    idempotent: true,
+    data: v.object({ id: v.string() }),
+  }),
+  update: defineCall({ method: 'PUT', path: `${path}/{id}`, access: 'merchant', data: v.unknown() }),
+});
+
 /** The drawer that the name of the record opens, in the list; its details say the name again. */
-async function readInDrawer(user: UserEvent, name: string): Promise<HTMLElement> {
+async function readInDrawer(user: User, name: string): Promise<HTMLElement> {
   await user.click(await screen.findByRole('link', { name }));
   const drawer = await screen.findByRole('dialog', { name });
   expect(within(drawer).getAllByText(name).length).toBeGreaterThan(1);
@@ -40,14 +57,23 @@ const question = () => screen.findByRole('dialog', { name: 'Leave without saving
 
 export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUnderTest) {
   const { open } = specs;
-  const { address, title, fill, requiredField, path, said, read = readInDrawer } = form;
+  const {
+    address,
+    edit = (id) => address.replace(/new$/, `edit/${id}`),
+    title,
+    fill,
+    requiredField,
+    path,
+    said,
+    read = readInDrawer,
+  } = form;
   // What stands behind the drawer is large, and nobody reaches it.
   const drawer = async () => within(await screen.findByRole('dialog', { name: title }));
   const { label, wire, role = 'textbox' } = requiredField;
   const field = async () => (await drawer()).findByRole(role, { name: new RegExp(`^${label}`) });
   const saved = (name: string) => said ?? new RegExp(`^${name} is saved`);
   const createCalls = () => specs.http().calls.filter(({ method, url }) => method === 'POST' && url === path);
-  const press = async (user: UserEvent, name: string) => user.click((await drawer()).getByRole('button', { name }));
+  const press = async (user: User, name: string) => user.click((await drawer()).getByRole('button', { name }));
 
   describe(`the form “${title}”`, () => {
     it('says at its fields what is missing, and sends nothing; it has no accessibility faults', async () => {
@@ -108,6 +134,36 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       mend();
       await press(user, 'Save');
       expect(await screen.findByText(saved(name))).toBeVisible();
+    });
+
+    it('says what another window saved meanwhile, and saves what was typed here only when it is told to', async () => {
+      const { user, close } = await open(address);
+      await screen.findByRole('dialog', { name: title });
+      await fill(user, `Tiga ${title}`);
+      await press(user, 'Save');
+      await screen.findByText(saved(`Tiga ${title}`));
+      const form = createCalls().at(-1)?.body as object;
+      await close();
+      const { create, update } = familyAt(path);
+      const { id } = await gateway.call(create, { body: form });
+      await open(edit(id));
+      const input = await screen.findByRole(role, { name: new RegExp(`^${label}`) });
+      const change = { params: { id }, body: { ...form, [wire]: 'Dari tetingkap lain' } };
+      await gateway.call<CallSpec>(update, change);
+      const updates = () => specs.http().calls.filter(({ method }) => method === 'PUT');
+      specs.http().clear();
+      await user.clear(input);
+      await user.type(input, 'Dari tetingkap ini');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      const heading = /has changed this meanwhile$/;
+      const notice = within((await screen.findByText(heading)).closest<HTMLElement>('[role="alert"]') as HTMLElement);
+      expect(notice.getByText(label).nextSibling).toHaveTextContent('Dari tetingkap lain');
+      expect(screen.getByRole(role, { name: new RegExp(`^${label}`) })).toHaveValue('Dari tetingkap ini');
+      expect(await axeFaults()).toEqual([]);
+      await user.click(notice.getByRole('button', { name: 'Keep what I typed' }));
+      await waitFor(() => expect(screen.queryByText(heading)).toBeNull());
+      const sent = updates().map(({ body }) => body);
+      expect(sent).toMatchObject([{ version: 1 }, { [wire]: 'Dari tetingkap ini', version: 2 }]);
     });
   });
 }

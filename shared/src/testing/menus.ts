@@ -1,6 +1,6 @@
 /** Menus, as people use them: opened by their button, which says what they are about. */
 import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import type { User } from './user.ts';
 
 type Name = string | RegExp;
 
@@ -24,19 +24,19 @@ export async function menuItems() {
 }
 
 /** Opens the menu of that button, within an element, and finds one of its items. */
-export async function menuItem(user: UserEvent, where: Where, item: Name, button: Name = MORE) {
+export async function menuItem(user: User, where: Where, item: Name, button: Name = MORE) {
   await user.click(await where.findByRole('button', { name: button }));
   return inSight(await screen.findByRole('menuitem', { name: item }));
 }
 
 /** Does what an item of a menu says. */
-export async function choose(user: UserEvent, where: Where, item: Name, button: Name = MORE): Promise<void> {
+export async function choose(user: User, where: Where, item: Name, button: Name = MORE): Promise<void> {
   await user.click(await menuItem(user, where, item, button));
   await waitFor(() => expect(screen.queryByRole('menu', { hidden: true })).toBeNull());
 }
 
 /** Sets a filter of a list to one of its choices. */
-export async function setFilter(user: UserEvent, filter: string, choice: string): Promise<void> {
+export async function setFilter(user: User, filter: string, choice: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${filter}`) }));
   await user.click(await screen.findByRole('menuitemradio', { name: choice }));
 }

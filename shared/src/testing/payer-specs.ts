@@ -1,6 +1,6 @@
 /** What the specs of the payment pages have in common: one sandbox, bills to pay, one address open at a time, and the bank. */
 import { act } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { newUser } from './user.ts';
 import * as v from 'valibot';
 import { bills } from '../contract/merchant/bills/bills.ts';
 import { fillPath, type CallInput } from '../contract/kernel/call.ts';
@@ -28,8 +28,7 @@ const WithRows = v.object({
 const WithNow = v.object({ data: v.object({ now: v.string() }) });
 const WithId = v.object({ data: v.object({ id: v.string() }) });
 
-/** Who clicks and types on the page that is open. */
-export type User = ReturnType<typeof userEvent.setup>;
+export type { User } from './user.ts';
 
 /** Declares the hooks; what it answers is for use inside tests. `openConnection` opens the sandbox: `openSandbox`. */
 export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openConnection: () => Promise<L>) {
@@ -155,7 +154,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
       const element = document.body.appendChild(document.createElement('main'));
       area = element;
       await act(() => remote.mount({ domElement: element }));
-      return userEvent.setup();
+      return newUser();
     },
     close,
     /** What the gateway's clock says, in milliseconds. */

@@ -4,7 +4,7 @@
  */
 import { notifications } from '@mantine/notifications';
 import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { newUser, type User } from './user.ts';
 import { setLanguage } from '../i18n/i18n.ts';
 import { portalMessages } from '../i18n/portal-messages.ts';
 import { kitMessages } from '../i18n/kit.ts';
@@ -33,7 +33,7 @@ export async function openPortal(
 export const speak = (language: Language): Promise<void> => act(() => setLanguage(language));
 
 export interface Opened {
-  readonly user: ReturnType<typeof userEvent.setup>;
+  readonly user: User;
   /** The element that the shell would give the remote. */
   readonly area: HTMLElement;
   readonly close: () => Promise<void>;
@@ -51,7 +51,7 @@ export async function openRemote(remote: Lifecycles, address: string): Promise<O
   const area = document.body.appendChild(document.createElement('main'));
   await act(() => remote.mount({ domElement: area }));
   return {
-    user: userEvent.setup(),
+    user: newUser(),
     area,
     close: async () => {
       await act(() => remote.unmount());

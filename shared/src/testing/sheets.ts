@@ -1,6 +1,6 @@
 /** What specs of sheets of bills have in common: rows, files, and the dialog that takes them. */
 import { screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import type { User } from './user.ts';
 import { bills } from '../contract/merchant/bills/bills.ts';
 import { readSheet } from '../domain/sheet/read-sheet.ts';
 import { gateway } from '../gateway/gateway.ts';
@@ -25,7 +25,7 @@ export const csv = (head: readonly string[], ...rows: readonly (readonly string[
   new File([[head, ...rows].map((cells) => cells.join(',')).join('\r\n')], 'yuran.csv', { type: 'text/csv' });
 
 /** The open dialog of bills, which takes files. */
-export async function sheetDialog(user: UserEvent) {
+export async function sheetDialog(user: User) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Bills from Excel' }));
   const choose = async (file: File) =>
     user.upload(await dialog.findByLabelText('Choose a file', { selector: 'input' }), file);

@@ -46,9 +46,14 @@ test.describe('a call that fails', () => {
       await page.route(CALLS, fail);
       await pressed(page, say.kit('save'));
       const dialog = page.getByRole('dialog', { name: 'handlecatch Error' });
-      await expect(dialog).toContainText(say.kit('error.unreachable_text'));
+      await expect(dialog.getByText(say.kit('form.not_sent'))).toBeVisible();
       await expectAccessible(page);
-      await dialog.getByRole('button').click();
+      // Trying again sends again, and says so again.
+      await dialog.getByRole('button', { name: say.kit('retry') }).click();
+      await expect(dialog.getByText(say.kit('form.not_sent'))).toBeVisible();
+      await dialog.getByRole('button', { name: say.kit('close') }).click();
+      await expect(page.getByRole('alert').getByText(say.kit('form.not_sent'))).toBeInViewport();
+      await expectAccessible(page);
       await page.unroute(CALLS);
       await pressed(page, say.kit('save'));
       await expect(customerRows(page).filter({ hasText: name })).toHaveCount(1);
@@ -64,7 +69,10 @@ test.describe('a call that fails', () => {
     await pressed(page, say.kit('save'));
     await expect.poll(() => requests).toBe(1);
     await page.clock.fastForward(MINUTE);
-    await page.getByRole('dialog', { name: 'handlecatch Error' }).getByRole('button').click();
+    await page
+      .getByRole('dialog', { name: 'handlecatch Error' })
+      .getByRole('button', { name: say.kit('close') })
+      .click();
     await expect(page.getByText(say.kit('form.unanswered.title'))).toBeVisible();
 
     const cancelled = page.waitForEvent('requestfailed');
@@ -157,8 +165,11 @@ test.describe('a call that fails', () => {
     const name = await fillIn(page, testbed.portal, say.collections);
     await page.context().setOffline(true);
     await pressed(page, say.kit('save'));
-    await page.getByRole('dialog', { name: 'handlecatch Error' }).getByRole('button').click();
-    await expect(page.getByText(say.kit('form.unanswered.title'))).toBeVisible();
+    await page
+      .getByRole('dialog', { name: 'handlecatch Error' })
+      .getByRole('button', { name: say.kit('close') })
+      .click();
+    await expect(page.getByText(say.kit('form.not_sent'))).toBeVisible();
     await expect(page.getByLabel(say.collections('customers.name'))).toHaveValue(name);
     await expectAccessible(page);
     await page.context().setOffline(false);
@@ -179,7 +190,10 @@ test.describe('a call that fails', () => {
     for (let times = 0; times < 3; times++) {
       await page.context().setOffline(true);
       await page.getByRole('button', { name: say.kit('list.next') }).click();
-      await page.getByRole('dialog', { name: 'handlecatch Error' }).getByRole('button').click();
+      await page
+        .getByRole('dialog', { name: 'handlecatch Error' })
+        .getByRole('button', { name: say.kit('close') })
+        .click();
       await page.context().setOffline(false);
       await expect(customerRows(page)).toHaveCount(10);
     }

@@ -123,7 +123,7 @@ test.describe('a payer who does not get through', () => {
       await page.goto(address, { waitUntil: 'commit' });
       await expectNotice();
       arrive();
-      await expect(page.getByRole('heading', { name: say.pay('not_found.bill.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: say.beside('not_found.bill.title') })).toBeVisible();
       await expect(notice).toHaveCount(0);
     });
   });

@@ -125,7 +125,10 @@ test.describe('a session', () => {
       await route.abort('connectionreset');
     });
     await page.goto(testbed.portal + LIST);
-    await page.getByRole('dialog', { name: 'handlecatch Error' }).getByRole('button').click();
+    await page
+      .getByRole('dialog', { name: 'handlecatch Error' })
+      .getByRole('button', { name: say.kit('close') })
+      .click();
     await page.unroute(REFRESH);
     await page.getByRole('button', { name: say.kit('retry') }).click();
     await expect(customerRows(page)).toHaveCount(10);

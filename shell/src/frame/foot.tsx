@@ -1,11 +1,10 @@
 /** The end of every page of a signed-in user: where to ask for help, and the way back to the top. */
 import './foot.css';
-import { formatPhone } from '@portal/shared/domain/phone.ts';
-import { supportContact } from '@portal/shared/gateway/addresses.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 import Up from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useShellText } from '../words.ts';
+import { Support } from './support/support.tsx';
 
 /** Pixels after which the top is out of sight. */
 const FAR = 400;
@@ -36,28 +35,15 @@ function ToTop() {
 export function Foot() {
   const t = useShellText();
   const constants = portalConstants.use();
-  // Until the gateway has said who helps here, what the page came with holds.
-  const written = supportContact();
-  const email = constants?.support.email || written.email;
-  const phone = constants?.support.phone || written.phone;
-  const title = constants?.title || t('portal');
+  const title = constants?.title;
   useEffect(() => {
-    document.title = title;
+    // Without a title of the gateway's own, the page keeps the one that the edge wrote into it.
+    if (title) document.title = title;
   }, [title]);
   return (
     <footer className="f-foot">
-      <span>{title}</span>
-      {(email || phone) && (
-        <span className="f-support">
-          {t('support')}
-          {email && <a href={`mailto:${email}`}>{email}</a>}
-          {phone && (
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
-              {formatPhone(phone)}
-            </a>
-          )}
-        </span>
-      )}
+      <span>{title || t('portal')}</span>
+      <Support />
       <ToTop />
     </footer>
   );

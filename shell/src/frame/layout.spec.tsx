@@ -79,6 +79,14 @@ test('support contact: {email} and {phone}', async () => {
   expect(await axeFaults()).toEqual([]);
 });
 
+test('the page keeps the title that it came with where the gateway names none', async () => {
+  document.title = 'Portal Bayaran';
+  render(<Foot />);
+  await act(() => setLanguage('ms'));
+  expect(document.title).toBe('Portal Bayaran');
+  await act(() => setLanguage('en'));
+});
+
 test('without a support contact the foot promises none', () => {
   expect(supportContact()).toEqual({ email: '', phone: '' });
   render(<Foot />);

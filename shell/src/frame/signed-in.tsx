@@ -14,6 +14,7 @@ import { Header } from './header.tsx';
 import { isMenuNarrowAtom } from './layout.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Menu } from './menu.tsx';
+import { BrowserLanguage } from './preferences.tsx';
 import { closeOverlay, overlayAtom } from '../overlays.ts';
 import { OverlayHost } from './overlay-host.tsx';
 
@@ -47,6 +48,7 @@ export function Top({ owner, entries, hasCustomizer }: Props & { readonly hasCus
   return (
     <>
       <Header account={owner} hasCustomizer={hasCustomizer} />
+      <BrowserLanguage />
       <MenuDrawer isOpen={isOpen} onClose={closeOverlay}>
         <Menu owner={owner} entries={entries} onChosen={closeOverlay} />
       </MenuDrawer>

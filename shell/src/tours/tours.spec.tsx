@@ -11,7 +11,7 @@ import type { SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
 import { Dialogs } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { reportError } from '@portal/shared/ui/overlay/error-queue.ts';
 import { Providers } from '@portal/shared/ui/theme/providers.tsx';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { closeOverlay } from '../overlays.ts';
 import { registryAtom } from '../portal.ts';
 import { registered, registry } from '../testing/registry.ts';
@@ -93,9 +93,10 @@ test('steps whose target is missing are left out; finishing is stored at the gat
   press('Done');
   expect(screen.queryByRole('dialog')).toBeNull();
   const setting = { routeName: 'dashboard', setting: 'finished', tour_enabled: false };
-  await act(async () => {
-    expect(await gateway.call(tours.mine, { body: { routeName: 'dashboard' } })).toMatchObject(setting);
-  });
+  // Nothing on the page waits for the gateway to have it.
+  await waitFor(async () =>
+    expect(await gateway.call(tours.mine, { body: { routeName: 'dashboard' } })).toMatchObject(setting),
+  );
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([expect.objectContaining(setting)]);
 });
 

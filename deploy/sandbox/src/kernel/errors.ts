@@ -4,13 +4,15 @@ import type { FieldErrors } from '@portal/shared/contract/kernel/envelope.ts';
 /**
  * A business refusal: the gateway understood the call and says no. Thrown, it undoes everything the call wrote; returned from
  * a handler, it keeps what was written (a counted wrong password, an ended session) and still answers the refusal.
- * `fields` maps a field's name to an English sentence; `retryAfter` says how many seconds the caller has to wait.
+ * `fields` maps a field's name to an English sentence; `retryAfter` says how many seconds the caller has to wait; `data` is what the
+ * caller needs to know besides.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: CodeName;
   readonly fields: FieldErrors;
   readonly retryAfter: number | undefined;
+  data: unknown = null;
   /** @param blanks what fills the blanks of the code's sentence */
   constructor(
     code: CodeName,

@@ -37,3 +37,10 @@ export const stateOf = (database: Database): Promise<State> =>
 /** Equal for two databases only if they hold the same rows. */
 export const contentsOf = (database: Database): Promise<State> =>
   database.tx((tx) => factsOf(tx, sql`md5(string_agg(line::text, '|' order by line::text))`), 'read');
+
+/** The ids of every row that has a UUID of its own, of all tables. */
+export const idsOf = (database: Database): Promise<readonly string[]> =>
+  database.tx(async (tx) => {
+    const lists = await factsOf(tx, sql`string_agg(to_jsonb(line) ->> 'id', ' ')`);
+    return Object.values(lists).flatMap((list) => JSON.stringify(list ?? '').match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []);
+  }, 'read');

@@ -1,6 +1,6 @@
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
-import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { gateway, http as axios } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { choose, menuItem } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
@@ -207,6 +207,33 @@ it('marks many chosen bills as paid with one reason, leaves out what cannot be a
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(`${first.bill_number} is open again.`)).toBeVisible();
   expect((await gateway.call(bills.get, { params: { id: first.id } })).status).toBe('due');
+});
+
+it('an answer that was lost among many is asked for again, and each bill is recorded once', async () => {
+  const newBills = [await newBill('Zaiton'), await newBill('Zaiton')] as const;
+  const { user } = await open('/customer-bills/datatable?q=Zaiton&in=payer_name');
+  for (const { bill_number } of newBills)
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${bill_number}` }));
+  await user.click(screen.getByRole('button', { name: 'Mark as paid' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
+  await fillIn(user, form);
+  // The gateway does what it is asked, and the answer of the second does not come back.
+  let answers = 0;
+  const losing = axios.interceptors.response.use((response) => {
+    if (response.config.url === 'payment-records' && ++answers === 2) throw new Error('The answer is lost.');
+    return response;
+  });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const label = '1 bill could not be marked as paid:';
+  expect(await screen.findByRole('list', { name: label })).toHaveTextContent('The gateway cannot be reached.');
+  axios.interceptors.response.eject(losing);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  for (const { bill_number } of newBills) {
+    expect(await screen.findByText(`${bill_number} is marked as paid.`)).toBeVisible();
+    const { list } = await gateway.call(paymentRecords.ofBill, { query: { bill_invoice: bill_number } });
+    expect(list.data).toHaveLength(1);
+  }
 });
 
 it('names which of many are still paid when not all can be taken back', async () => {

@@ -9,11 +9,12 @@ import { IN_ROW } from '@portal/shared/ui/page/action-button.tsx';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { DialogFrame } from '@portal/shared/ui/overlay/dialog.tsx';
 import type { BulkDialog } from '@portal/shared/ui/list/selection/selection-run.ts';
+import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { undoToast } from '@portal/shared/ui/overlay/undo-toast.tsx';
 import { useState } from 'react';
 import { useBillText, type BillText } from '../../bills.ts';
 import { BillLines, LeftOut } from '../bill-lines.tsx';
-import { handPlan } from '../rules.ts';
+import { handPlan, isOpen } from '../rules.ts';
 import { MarkPaidForm } from './form.tsx';
 import type { Recorded } from './rules.ts';
 import { useUndo } from './undo.tsx';
@@ -28,12 +29,12 @@ function MarkPaidDialog({ bills, undo, onClose }: DialogProps) {
   const t = useBillText();
   const kit = useKitText();
   const { revalidate } = useRevalidator();
-  const [refused, setRefused] = useState<Recorded['refused']>([]);
+  const [{ refused, again }, setLeft] = useState<Pick<Recorded, 'refused' | 'again'>>({ refused: [], again: null });
   // The plan is kept, because the list behind is read again while the result is still shown.
   const [plan] = useState(() => handPlan(bills));
   const [first, ...others] = plan.wanted;
   const title = bills.length === 1 && first ? t('hand.title', { number: first.bill_number }) : t('hand.mark');
-  const recorded = async ({ payments, refused: left }: Recorded) => {
+  const recorded = async ({ payments, ...left }: Recorded) => {
     const [one] = payments;
     const count = payments.length;
     const message =
@@ -41,10 +42,13 @@ function MarkPaidDialog({ bills, undo, onClose }: DialogProps) {
         ? t('hand.done', { number: one?.bill_number ?? '' })
         : t('hand.done_many', { count, rows: formatCount(count) });
     if (one) undoToast(message, () => undo(...payments));
-    if (left.length === 0) onClose();
-    else setRefused(left);
+    if (left.refused.length === 0) onClose();
+    else setLeft(left);
     await revalidate();
   };
+  const retry = useAction(async () => {
+    if (again) await recorded(await again());
+  });
   if (first && refused.length === 0)
     return (
       <MarkPaidForm title={title} bills={[first, ...others]} plan={plan} onClose={onClose} onRecorded={recorded} />
@@ -54,14 +58,24 @@ function MarkPaidDialog({ bills, undo, onClose }: DialogProps) {
       {kit('close')}
     </Button>
   );
+  const foot = again ? (
+    <>
+      {close}
+      <Button loading={retry.isBusy} onClick={retry.run}>
+        {kit('retry')}
+      </Button>
+    </>
+  ) : (
+    close
+  );
   const label = t('hand.refused', { count: refused.length, rows: formatCount(refused.length) });
-  const lines = refused.map(({ bill, error: { code, message } }) => ({
+  const lines = refused.map(({ bill, error: { kind, code, message } }) => ({
     bill,
-    text: codeMessage(code, message),
+    text: kind === 'refused' ? codeMessage(code, message) : kit('error.unreachable_text'),
     tone: 'bad' as const,
   }));
   return (
-    <DialogFrame title={title} onClose={onClose} foot={close}>
+    <DialogFrame title={title} onClose={onClose} foot={foot}>
       {first ? (
         <>
           <p role="status">{label}</p>
@@ -89,6 +103,7 @@ export function useMarkPaid() {
 export const markPaidBulk = (t: BillText, { mark }: ReturnType<typeof useMarkPaid>): BulkDialog<Bill> => ({
   label: t('hand.mark'),
   needs: paymentRecords.create.needs,
+  isFor: isOpen,
   open: mark,
 });
 

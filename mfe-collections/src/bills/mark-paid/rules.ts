@@ -15,6 +15,8 @@ type Body = CallInput<typeof paymentRecords.create>['body'];
 export interface Recorded {
   readonly payments: readonly PaymentDetail[];
   readonly refused: readonly { readonly bill: Bill; readonly error: GatewayError }[];
+  /** Records again what was left when an answer was missing, under the same keys; null where every bill has its answer. */
+  readonly again: (() => Promise<Recorded>) | null;
 }
 
 /** Whether the gateway refused this one bill, so that another may succeed. */
@@ -48,10 +50,11 @@ export async function recordAll(
         if (payments.length === 0) throw error;
         cut = error;
       }
-      if (bills.length === 1) throw error;
       refused.push({ bill, error });
     }
-  return { payments, refused };
+  const left = refused.filter(({ error }) => error === cut).map(({ bill }) => bill);
+  const again = () => recordAll(left, body, new AbortController().signal, key);
+  return { payments, refused, again: left.length > 0 ? again : null };
 }
 
 export type UndoPayment = Pick<PaymentRecord, 'id' | 'bill_id' | 'bill_number' | 'payer_name'>;

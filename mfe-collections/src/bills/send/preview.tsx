@@ -1,7 +1,7 @@
 /** The message as the first of its readers gets it; of an SMS, how many parts it is sent and charged in. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { MessageChannel, MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
-import { billEmail, billSms } from '@portal/shared/domain/bill-message.ts';
+import { billEmail, billSms, linkIn } from '@portal/shared/domain/bill-message.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { directionOf } from '@portal/shared/i18n/language.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';
@@ -24,7 +24,9 @@ interface TextProps extends Omit<Props, 'channel'> {
 
 function SmsText({ language, isReminder, bills, merchant }: TextProps) {
   const t = useBillText();
-  const all = bills.map((bill) => billSms(bill, { merchant, link: payLink(bill), isReminder }, language));
+  const all = bills.map((bill) =>
+    billSms(bill, { merchant, link: linkIn(language, payLink(bill)), isReminder }, language),
+  );
   const [first] = all;
   if (!first) return null;
   const parts = all.reduce((sum, { size }) => sum + size.parts, 0);
@@ -42,7 +44,7 @@ function SmsText({ language, isReminder, bills, merchant }: TextProps) {
 }
 
 function EmailText({ language, isReminder, bill, merchant }: Omit<TextProps, 'bills'> & { readonly bill: Bill }) {
-  const link = payLink(bill);
+  const link = linkIn(language, payLink(bill));
   const { subject, lines, action } = billEmail(bill, { merchant, link, isReminder }, language);
   return (
     <div lang={language} dir={directionOf(language)}>

@@ -4,7 +4,7 @@ import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { folded, type KnownHeads, type SheetColumn } from '@portal/shared/domain/sheet/columns.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
-import type { ExportColumn } from '@portal/shared/ui/list/export-csv.ts';
+import type { ExportColumn } from '@portal/shared/ui/list/export-value.ts';
 import { payLink } from '../rules.ts';
 import { billWords, type BillText } from '../../bills.ts';
 

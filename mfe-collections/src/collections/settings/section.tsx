@@ -1,6 +1,7 @@
 /** One thing that a merchant can set for a collection: what payers see now, and the form that changes it. */
 import type { CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
 import type { ListSpec } from '@portal/shared/contract/kernel/list.ts';
+import type { CurrentVersion } from '@portal/shared/contract/kernel/version.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { useFreshOnReturn } from '@portal/shared/router/fresh.ts';
@@ -22,7 +23,7 @@ import styles from './section.module.css';
 type One = CallSpec & { readonly path: `${string}/{id}` };
 
 /** What every row of such a family has besides its own fields. */
-interface Row {
+interface Row extends CurrentVersion {
   readonly id: string;
   readonly collection_id: string;
   readonly collection: string;
@@ -40,6 +41,8 @@ interface FormProps<F extends FormSchema, I extends Schema> {
   /** A summary of another collection's row, in a few words. */
   readonly gist: (row: FormInput<F>) => string;
   readonly renderFields: (form: FormOf<F>) => ReactNode;
+  /** Asks before these values are saved; they are saved when it resolves to true. */
+  readonly ask?: (values: FormInput<F>) => Promise<boolean>;
 }
 
 interface Props<F extends FormSchema, I extends Schema> extends FormProps<F, I> {
@@ -60,11 +63,14 @@ export async function everyRow<T>(list: ListSpec<T>): Promise<readonly T[]> {
 function SectionForm<const F extends FormSchema, const I extends Schema>(
   props: FormProps<F, I> & { readonly changed: (message: string) => Promise<void> },
 ) {
-  const { collectionId, family, row, usual, others, gist, renderFields, changed } = props;
+  const { collectionId, family, row, usual, others, gist, renderFields, ask, changed } = props;
   const t = useSettingsText();
   const kit = kitMessages.useText();
   const form = useRecordForm<F, I>(family, { record: row, empty: usual, saved: () => changed(t('saved')) });
   useLeaveGuard(form.isUnsaved);
+  const submit = async () => {
+    if (!ask || (await ask(form.values()))) await form.submit();
+  };
   const { run: reset, isBusy } = useAction(async () => {
     await gateway.call<CallSpec>(family.remove, { params: { id: row?.id ?? '' } });
     await changed(t('reset.done'));
@@ -78,20 +84,22 @@ function SectionForm<const F extends FormSchema, const I extends Schema>(
     const words = { title: t('reset.title'), text: t('reset.text'), action: t('reset') };
     if (await confirm({ ...words, isDanger: true })) reset();
   };
-  return (
-    <FormBody id={FORM} form={form}>
-      {renderFields(form)}
-      <div className={styles.foot}>
-        <Button type="submit" loading={form.isBusy}>
-          {kit('save')}
+  const foot = (
+    <div className={styles.foot}>
+      <Button type="submit" loading={form.isBusy}>
+        {kit('save')}
+      </Button>
+      <CopyButton collectionId={collectionId} others={others} gist={gist} chosen={take} />
+      {row && (
+        <Button variant="subtle" color="raya" loading={isBusy} onClick={() => void askReset()}>
+          {t('reset')}
         </Button>
-        <CopyButton collectionId={collectionId} others={others} gist={gist} chosen={take} />
-        {row && (
-          <Button variant="subtle" color="raya" loading={isBusy} onClick={() => void askReset()}>
-            {t('reset')}
-          </Button>
-        )}
-      </div>
+      )}
+    </div>
+  );
+  return (
+    <FormBody id={FORM} form={{ ...form, submit }} foot={foot}>
+      {renderFields(form)}
     </FormBody>
   );
 }
@@ -115,7 +123,7 @@ export function Section<const F extends FormSchema, const I extends Schema>(prop
   useFreshOnReturn(
     async (signal) => row && gateway.call<CallSpec>(family.get, { params: { id: row.id } }, { signal }),
     // The row that is edited, as it stands now. Where there is none yet, only the screen's own reading can find one.
-    (now) => row === null || JSON.stringify(now) !== JSON.stringify(row),
+    { isStale: (now) => row === null || JSON.stringify(now) !== JSON.stringify(row) },
   );
   return (
     <section className={styles.section} inert={isLeft} aria-labelledby={FORM + family.create.path}>

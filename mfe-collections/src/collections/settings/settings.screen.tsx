@@ -67,6 +67,6 @@ export function Component() {
         </Fragment>
       );
     case 'channels':
-      return <ChannelsSection key={id} collectionId={id} row={settings.row} plan={settings.plan} />;
+      return <ChannelsSection key={id} collection={collection} row={settings.row} plan={settings.plan} />;
   }
 }

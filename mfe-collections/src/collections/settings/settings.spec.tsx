@@ -1,7 +1,9 @@
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { successFields } from '@portal/shared/contract/merchant/collections/success-fields.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { billForm } from '@portal/shared/testing/forms.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as remote from '../../remote.ts';
@@ -183,7 +185,24 @@ describe('who may change collections', () => {
     await waitFor(() => expect(preview().queryByText('Credit Card')).toBeNull());
     expect(preview().getByText('Paypal')).toBeVisible();
     for (const each of screen.getAllByRole('switch', { checked: true }).slice(0, -1)) await user.click(each);
+    const { list } = await gateway.call(collections.find, { query: { limit: 100 } });
+    const live = list.data.find(({ title }) => title === 'Baju sukan dan beg');
+    // Made while the form is open: the question tells what is open now.
+    const body = billForm({ collection_id: live?.id ?? '', due_date: '2026-12-01' });
+    for (let made = 0; made < 2; made++) await gateway.call(bills.create, { body });
+    const count = (live?.bills_open ?? 0) + 2;
     await user.click(save());
+    const title = `Nobody could pay ${count} open bills. Close anyway?`;
+    const question = within(await screen.findByRole('dialog', { name: title }));
+    expect(await axeFaults()).toEqual([]);
+    const before = specs.calls('payment-settings/').filter(({ method }) => method === 'PUT').length;
+    await user.click(question.getByRole('button', { name: 'Keep open' }));
+    expect(specs.calls('payment-settings/').filter(({ method }) => method === 'PUT')).toHaveLength(before);
+    expect(preview().getByText('PayPal')).toBeVisible();
+    await user.click(save());
+    await user.click(
+      within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name: 'Close all' }),
+    );
     expect(await preview().findByText('Nobody can pay now')).toBeVisible();
     await user.click(screen.getByRole('switch', { name: 'In use' }));
     await user.click(save());

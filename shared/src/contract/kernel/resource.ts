@@ -3,27 +3,33 @@ import * as v from 'valibot';
 import { defineCall, type Access } from './call.ts';
 import { defineList, type ListColumns } from './list.ts';
 import type { Permission } from './permissions.ts';
+import { changesOf, type CurrentVersion } from './version.ts';
 
 /** What permissions are about: `customers` has `customers.read` and `customers.write`. */
 export type Area = {
   [P in Permission]: P extends `${infer Name}.read` ? (`${Name}.write` extends Permission ? Name : never) : never;
 }[Permission];
 
-interface Family<P extends string, I extends v.GenericSchema, F extends v.GenericSchema, A extends Access> {
+/** A record, as the gateway answers it: with the fields of `VERSIONED`. */
+type Item = v.GenericSchema<unknown, CurrentVersion>;
+
+type Form = v.GenericSchema & { readonly entries: v.ObjectEntries };
+
+interface Family<P extends string, I extends Item, F extends Form, A extends Access> {
   readonly path: P;
   readonly access: A;
   /** Reading needs `<area>.read`, everything else `<area>.write`. */
   readonly area: Area;
   readonly item: I;
-  /** A strict object: what is written, for create and update alike. */
+  /** A strict object: what is written, for create and update alike. An update may name its version besides. */
   readonly form: F;
 }
 
 /** The four calls about one record. */
 export function defineRecord<
   const P extends string,
-  const I extends v.GenericSchema,
-  const F extends v.GenericSchema,
+  const I extends Item,
+  const F extends Form,
   const A extends Access,
 >({ path, access, area, item, form }: Family<P, I, F, A>) {
   const one = `${path}/{id}` as const;
@@ -32,7 +38,7 @@ export function defineRecord<
   return {
     get: defineCall({ method: 'GET', path: one, ...toRead, data: item }),
     create: defineCall({ method: 'POST', path, ...toWrite, idempotent: true, body: form, data: item }),
-    update: defineCall({ method: 'PUT', path: one, ...toWrite, body: form, data: item }),
+    update: defineCall({ method: 'PUT', path: one, ...toWrite, body: changesOf(form), data: item }),
     remove: defineCall({ method: 'DELETE', path: one, ...toWrite, data: v.null() }),
   };
 }
@@ -41,8 +47,8 @@ export function defineRecord<
 export function defineResource<
   const P extends string,
   const L extends string,
-  const I extends v.GenericSchema,
-  const F extends v.GenericSchema,
+  const I extends Item,
+  const F extends Form,
   const A extends Access,
 >(family: Family<P, I, F, A> & { readonly list: { readonly path: L } & ListColumns }) {
   const { access, area, item, list } = family;

@@ -64,7 +64,8 @@ export const PayableBill = v.object({
   description: v.string(),
   amount: Ringgit,
   created_at: Moment,
-  due_date: Day,
+  /** Null where a payment page made the bill: its payer was told no day. */
+  due_date: v.nullable(Day),
   expires_on: v.nullable(Day),
   /** While it can expire: until the end of its last day. The seconds count, since clocks differ. Null for every other bill. */
   seconds_left: v.nullable(v.number()),

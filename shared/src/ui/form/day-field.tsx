@@ -7,8 +7,7 @@ import { parseDay, dayWritten } from '../../domain/day-text.ts';
 import { useKitText } from '../../i18n/kit.ts';
 import { Calendar } from './calendar.ts';
 import { DayText } from '../value/day.tsx';
-import { Detail } from '../value/details.tsx';
-import { useField, type FieldProps } from './use-field.tsx';
+import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
 interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string | null>> {
   /** The first day that makes sense, `2026-11-20`. */
@@ -21,7 +20,7 @@ export function DayField<V extends FieldValues>({ min, ...props }: Props<V>) {
   const { isReading, value, setValue, input } = useField(props);
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  if (isReading) return <Detail label={props.label}>{value && <DayText day={value} />}</Detail>;
+  if (isReading) return <ReadField {...props}>{value && <DayText day={value} />}</ReadField>;
   const chosen = rangeOf(`${value}..${value}`) ?? null;
   const set = (day: string) => setValue(day || (props.form.isOptional(props.name) ? null : ''));
   const calendar = (

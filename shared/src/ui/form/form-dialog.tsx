@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useKitText } from '../../i18n/kit.ts';
 import { DialogFrame } from '../overlay/dialog.tsx';
-import { FormBody } from './form-body.tsx';
+import { FormBody, UnsentNotice } from './form-body.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -27,6 +27,7 @@ export function FormDialog<V extends FieldValues>({ title, form, action, onClose
   };
   const foot = (
     <>
+      <UnsentNotice id={FORM} form={form} />
       <Button variant="default" onClick={() => void close()}>
         {t('cancel')}
       </Button>
@@ -37,7 +38,7 @@ export function FormDialog<V extends FieldValues>({ title, form, action, onClose
   );
   return (
     <DialogFrame title={title} onClose={() => void close()} foot={foot}>
-      <FormBody id={FORM} form={form}>
+      <FormBody id={FORM} form={form} hasFoot>
         {children}
       </FormBody>
     </DialogFrame>

@@ -10,7 +10,7 @@ import { useParams } from 'react-router-dom';
 import { useKitText } from '../../i18n/kit.ts';
 import { Details } from '../value/details.tsx';
 import { DrawerFrame } from '../overlay/drawer.tsx';
-import { FormBody } from './form-body.tsx';
+import { FormBody, UnsentNotice } from './form-body.tsx';
 import { ReadingContext } from './use-field.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -38,6 +38,7 @@ export function FormDrawer<V extends FieldValues>({ title, action, form, back, a
   const close = () => void back.leave();
   const buttons = (
     <>
+      <UnsentNotice id={FORM} form={form} />
       <Button type="submit" form={FORM} loading={form.isBusy} data-tour="save">
         {action ?? t('save')}
       </Button>
@@ -59,7 +60,7 @@ export function FormDrawer<V extends FieldValues>({ title, action, form, back, a
           <Details>{children}</Details>
         </ReadingContext>
       ) : (
-        <FormBody id={FORM} form={form}>
+        <FormBody id={FORM} form={form} hasFoot>
           {children}
         </FormBody>
       )}

@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { newUser } from '../../testing/user.ts';
 import * as v from 'valibot';
 import { kitMessages } from '../../i18n/kit.ts';
 import { portalMessages } from '../../i18n/portal-messages.ts';
@@ -41,7 +41,7 @@ beforeAll(() => Promise.all([kitMessages.load(), portalMessages.load()]));
 
 const open = (name = 'Kek', isOpen = false) => {
   render(<Form name={name} isOpen={isOpen} />, { wrapper: Providers });
-  return userEvent.setup();
+  return newUser();
 };
 const code = () => screen.getByLabelText('Code');
 

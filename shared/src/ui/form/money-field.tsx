@@ -5,9 +5,8 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { senOf } from '../../contract/kernel/money.ts';
 import { formatFigure } from '../../i18n/format.ts';
 import { parseDecimal } from '../../i18n/parse-decimal.ts';
-import { Detail } from '../value/details.tsx';
 import { Money } from '../value/money.tsx';
-import { useField, type FieldProps } from './use-field.tsx';
+import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
 /**
  * An amount in ringgit. The form holds decimal text, as the wire does; people may type or paste grouping, `RM` and
@@ -18,7 +17,7 @@ export function MoneyField<V extends FieldValues>(props: FieldProps<V, FieldPath
   const value: string = held ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const sen = senOf(value);
-  if (isReading) return <Detail label={props.label}>{sen !== undefined && <Money sen={sen} />}</Detail>;
+  if (isReading) return <ReadField {...props}>{sen !== undefined && <Money sen={sen} />}</ReadField>;
   return (
     <TextInput
       {...input}

@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { newUser } from '../../testing/user.ts';
 import * as v from 'valibot';
 import { ADDRESS_FORM, STATES, isPostcodeOfState, notOfState } from '../../contract/kernel/places.ts';
 import { loadPlaces } from '../../domain/places/load.ts';
@@ -46,7 +46,7 @@ async function open(setting: Setting = {}) {
   save.mockClear();
   await Promise.all([kitMessages.load(), portalMessages.load()]);
   render(<Harness {...setting} />, { wrapper: Providers });
-  const user = userEvent.setup();
+  const user = newUser();
   await screen.findByRole('combobox', { name: /^State/ });
   const fields = {
     state: screen.getByRole('combobox', { name: /^State/ }),

@@ -3,9 +3,8 @@ import type { FieldValues } from 'react-hook-form';
 import type { Place } from '../../domain/places/choice.ts';
 import type { Places } from '../../domain/places/places.ts';
 import { pickerMessages } from '../../i18n/picker.ts';
-import { Detail } from '../value/details.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
-import { ReadingContext, useField } from './use-field.tsx';
+import { ReadField, ReadingContext, useField } from './use-field.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
 
 export interface PlaceFieldsProps {
@@ -33,9 +32,15 @@ function Reading({ form, labels }: PlaceFieldsProps) {
   const postcode = useField({ form, name: 'postcode', label: labels.postcode });
   return (
     <>
-      <Detail label={labels.state}>{state.value && <bdi>{state.value}</bdi>}</Detail>
-      <Detail label={labels.locality}>{locality.value && <bdi>{locality.value}</bdi>}</Detail>
-      <Detail label={labels.postcode}>{postcode.value && <bdi dir="ltr">{postcode.value}</bdi>}</Detail>
+      <ReadField name="state" label={labels.state}>
+        {state.value && <bdi>{state.value}</bdi>}
+      </ReadField>
+      <ReadField name="locality" label={labels.locality}>
+        {locality.value && <bdi>{locality.value}</bdi>}
+      </ReadField>
+      <ReadField name="postcode" label={labels.postcode}>
+        {postcode.value && <bdi dir="ltr">{postcode.value}</bdi>}
+      </ReadField>
     </>
   );
 }

@@ -2,8 +2,7 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { useKitText } from '../../i18n/kit.ts';
-import { Detail } from '../value/details.tsx';
-import { useField, type FieldProps } from './use-field.tsx';
+import { ReadField, useField, type FieldProps } from './use-field.tsx';
 import { useFound } from './form-search.ts';
 
 export interface Found {
@@ -26,7 +25,7 @@ export function SearchField<V extends FieldValues>({ find, chosen, onChosen, ...
   const [query, setQuery] = useState(chosen?.label ?? '');
   const [found] = useFound(find, isReading ? null : query, chosen ? [chosen] : []);
 
-  if (isReading) return <Detail label={props.label}>{chosen?.label}</Detail>;
+  if (isReading) return <ReadField {...props}>{chosen?.label}</ReadField>;
   return (
     <Select
       {...input}

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
-import { Detail } from '../value/details.tsx';
-import { useField, type FieldProps } from './use-field.tsx';
+import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
 interface Props<V extends FieldValues, T extends string | number> extends FieldProps<
   V,
@@ -19,7 +18,7 @@ export function SelectField<V extends FieldValues, T extends string | number>({
   ...props
 }: Props<V, T>) {
   const { isReading, value, setValue, input } = useField(props);
-  if (isReading) return <Detail label={props.label}>{options.find((option) => option.value === value)?.label}</Detail>;
+  if (isReading) return <ReadField {...props}>{options.find((option) => option.value === value)?.label}</ReadField>;
   return (
     <NativeSelect
       {...input}

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { newUser } from '../../testing/user.ts';
 import * as v from 'valibot';
 import { customers, type Customer } from '../../contract/merchant/customers/customers.ts';
 import { rule } from '../../contract/kernel/rules.ts';
@@ -98,7 +98,7 @@ const open = (setting: Setting = {}) => {
       <Form {...setting} />
     </Providers>,
   );
-  return userEvent.setup();
+  return newUser();
 };
 
 const input = () => screen.getByRole('combobox', { name: 'Payer' });
@@ -107,7 +107,9 @@ const searches = () => http.calls.filter(({ url }) => url.startsWith('customers/
 // Without layout a list believes that its input is out of sight.
 const options = () => screen.findAllByRole('option', { hidden: true });
 const saved = (values: Payment) =>
-  waitFor(() => expect(save).toHaveBeenCalledWith(values, expect.any(AbortSignal), expect.any(String)));
+  waitFor(() =>
+    expect(save).toHaveBeenCalledWith(values, expect.any(AbortSignal), expect.any(String), expect.any(Object)),
+  );
 
 async function twin(email: string): Promise<Customer> {
   const { list } = await gateway.call(customers.known, { query: { email } });

@@ -2,8 +2,7 @@ import { Button, Combobox, Input, TextInput, useCombobox } from '@mantine/core';
 import { useId, useState, type Ref } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { GatewayError } from '../../gateway/errors.ts';
-import { Detail } from '../value/details.tsx';
-import { useField, type FieldProps } from './use-field.tsx';
+import { ReadField, useField, type FieldProps } from './use-field.tsx';
 import { findRecords, useFound, type RecordSearch } from './form-search.ts';
 
 interface Props<V extends FieldValues, T> extends FieldProps<V, FieldPathByValue<V, string>>, RecordSearch<T> {
@@ -103,7 +102,7 @@ export function SuggestionField<V extends FieldValues, T extends { readonly id: 
     onChosen(chosen);
   };
 
-  if (isReading) return <Detail label={props.label}>{value && <bdi>{value}</bdi>}</Detail>;
+  if (isReading) return <ReadField {...props}>{value && <bdi>{value}</bdi>}</ReadField>;
   return (
     <div>
       <Combobox store={combobox} onOptionSubmit={choose}>

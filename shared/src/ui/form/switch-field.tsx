@@ -1,14 +1,13 @@
 import { Switch } from '@mantine/core';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { useKitText } from '../../i18n/kit.ts';
-import { Detail } from '../value/details.tsx';
-import { useField, type FieldProps } from './use-field.tsx';
+import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
 /** Yes or no, at once visible; off where it cannot be turned on. */
 export function SwitchField<V extends FieldValues>(props: FieldProps<V, FieldPathByValue<V, boolean>>) {
   const t = useKitText();
   const { isReading, value, setValue, input } = useField(props);
-  if (isReading) return <Detail label={props.label}>{value ? t('yes') : t('no')}</Detail>;
+  if (isReading) return <ReadField {...props}>{value ? t('yes') : t('no')}</ReadField>;
   return (
     <Switch
       {...input}

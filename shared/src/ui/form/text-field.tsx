@@ -3,10 +3,9 @@ import { useState, type HTMLInputAutoCompleteAttribute } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { formatPhone } from '../../domain/phone.ts';
-import { Detail } from '../value/details.tsx';
 import { PhoneText } from '../value/phone-text.tsx';
 import { EmailText } from '../value/email-text.tsx';
-import { useField, type FieldProps } from './use-field.tsx';
+import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
 interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string | undefined>> {
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password';
@@ -38,7 +37,7 @@ export function TextField<V extends FieldValues>({
   const [isTyping, setTyping] = useState(false);
   if (isReading) {
     return (
-      <Detail label={props.label}>{value && <ReadText type={type} text={value} dir={direction ?? 'auto'} />}</Detail>
+      <ReadField {...props}>{value && <ReadText type={type} text={value} dir={direction ?? 'auto'} />}</ReadField>
     );
   }
   return (

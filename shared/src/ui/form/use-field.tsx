@@ -1,11 +1,44 @@
 /** What every field of the kit does alike: value, rule messages in the person's language, optional mark, reading. */
-import { createContext, use } from 'react';
-import { useController, type FieldValues, type Path } from 'react-hook-form';
+import { createContext, use, type ReactNode } from 'react';
+import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { ruleMessage, useKitText } from '../../i18n/kit.ts';
+import { Detail } from '../value/details.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
 
-/** True where fields show their values instead of inputs. */
-export const ReadingContext = createContext(false);
+/** Some fields of a form, with other values than those that are typed. */
+interface OtherValues {
+  readonly control: Control;
+  readonly names: readonly string[];
+}
+
+/** True where fields show their values instead of inputs; `OtherValues` where some of them show what another person saved. */
+export const ReadingContext = createContext<boolean | OtherValues>(false);
+
+/** What a form holds, or what is shown in its place here. */
+export function useShownControl<V extends FieldValues>({ control }: GatewayForm<V>): Control<V> {
+  const reading = use(ReadingContext);
+  return typeof reading === 'object' ? (reading.control as unknown as Control<V>) : control;
+}
+
+/** The value of a field that is read; nothing for one that is not among those that are shown. */
+export function ReadField({
+  name,
+  label,
+  children,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  const reading = use(ReadingContext);
+  return typeof reading === 'object' && !reading.names.includes(name) ? null : (
+    <Detail label={label}>{children}</Detail>
+  );
+}
+
+/** What stands among the fields of a form and is none: it is left out where only some fields are shown. */
+export const AmongFields = ({ children }: { readonly children: ReactNode }) =>
+  typeof use(ReadingContext) === 'object' ? null : children;
 
 /** The properties that all fields share. */
 export interface FieldProps<V extends FieldValues, N extends Path<V>> {
@@ -20,9 +53,9 @@ export interface FieldProps<V extends FieldValues, N extends Path<V>> {
 export function useField<V extends FieldValues, N extends Path<V>>(props: FieldProps<V, N>) {
   const { form, name, label, description, isDisabled = false } = props;
   const t = useKitText();
-  const { field, fieldState } = useController({ control: form.control, name });
+  const { field, fieldState } = useController({ control: useShownControl(form), name });
   return {
-    isReading: use(ReadingContext),
+    isReading: use(ReadingContext) !== false,
     value: field.value,
     setValue: field.onChange as (value: unknown) => void,
     /** For the input itself: naming, describing, marking and focusing it. */

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { newUser } from '../../testing/user.ts';
 import * as v from 'valibot';
 import { customers } from '../../contract/merchant/customers/customers.ts';
 import { gateway } from '../../gateway/gateway.ts';
@@ -50,7 +50,7 @@ const open = () => {
       <Form />
     </Providers>,
   );
-  return userEvent.setup();
+  return newUser();
 };
 
 it('a refused save opens the dialog of the specification; closing it leaves the fields marked and the first one focused', async () => {

@@ -2,20 +2,37 @@
  * A form that is the body of a gateway call. It validates with the contract's own schema and sends what was typed as it is,
  * because the gateway reads the same schema. A save that failed opens the dialog: refused, it leaves the named fields marked
  * and focused; unanswered, it keeps the form with a way to save again. Leaving the form cancels a save that is under way.
+ * A change of a record that another person has changed since it was loaded is saved over theirs where the two touched different
+ * fields; where they touched the same one, this person chooses.
  */
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, type Control, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import * as v from 'valibot';
+import type { CurrentVersion } from '../../contract/kernel/version.ts';
 import { GatewayError } from '../../gateway/errors.ts';
 import { kitMessages } from '../../i18n/kit.ts';
 import { useRaise } from '../../router/raise.ts';
-import { reportError } from '../overlay/error-queue.ts';
+import { isSilent, reportError } from '../overlay/error-queue.ts';
 import { toast } from '../overlay/toast.ts';
+import { changerOf, compareChanges, isStale, type Current } from './conflict/form-conflict.ts';
 import { holdDraft, takeDraft } from './form-drafts.ts';
 
 /** A contract's form: a strict object, so its fields are known. */
 export type FormSchema = v.GenericSchema<FieldValues> & { readonly entries: Readonly<Record<string, v.GenericSchema>> };
+
+/** What another person saved while this form was open, and the two ways on. */
+export interface Conflict<V extends FieldValues> {
+  readonly current: Current<V>;
+  /** The fields that both changed. */
+  readonly clashes: readonly string[];
+  /** The fields that only the other person changed. */
+  readonly others: readonly string[];
+  /** Saves what was typed here; fields that were not touched here stay as the other person saved them. */
+  readonly keepMine: () => Promise<void>;
+  /** Gives up what was typed here. */
+  readonly useTheirs: () => void;
+}
 
 export interface GatewayForm<V extends FieldValues> {
   readonly control: Control<V>;
@@ -24,8 +41,16 @@ export interface GatewayForm<V extends FieldValues> {
   readonly isBusy: boolean;
   /** After a save without an answer, until the next one: whether it would have created or changed a record; otherwise null. */
   readonly unanswered: 'new' | 'change' | null;
+  /** Of such a save: it was sent, and nothing came back in time. Otherwise there was no connection. */
+  readonly isSilent: boolean;
+  /** After a save that clashed with another person's, until one of the two ways on is taken. */
+  readonly conflict: Conflict<V> | null;
+  /** Another number each time the form is filled anew. */
+  readonly filled: number;
   /** Asks whether something typed would be lost now. */
   readonly isUnsaved: () => boolean;
+  /** What the fields hold now, as it is typed. */
+  readonly values: () => V;
   /** Fills in what another choice already tells, as if it were typed. */
   readonly fillIn: (values: Partial<V>) => void;
   /** True for a field that may be left empty. */
@@ -37,44 +62,92 @@ export type FormOf<S extends FormSchema> = GatewayForm<v.InferInput<S>>;
 
 interface Options<V, D> {
   /** Values to begin with; a whole record will do, what the form does not know is left out. */
-  readonly start: V & object;
+  readonly start: V & Partial<CurrentVersion>;
   /**
    * `signal` fires when the person leaves while the gateway is silent. `key` is an idempotency key: the same as long as the same is
-   * sent, so that a save whose reply was lost, pressed again, is one.
+   * sent, so that a save whose reply was lost, pressed again, is one. `loaded` is what the values were changed from.
    */
-  readonly save: (values: V, signal: AbortSignal, key: string) => Promise<D>;
+  readonly save: (values: V, signal: AbortSignal, key: string, loaded: V & Partial<CurrentVersion>) => Promise<D>;
+  /** Of a record with a version: reads it as it stands now. Rejects with `GatewayError`. */
+  readonly readCurrent?: ((signal: AbortSignal) => Promise<Current<V>>) | undefined;
   /** The save succeeded: say so and leave. */
   readonly saved: (data: D) => void | Promise<void>;
 }
 
+/** The version that an update names, of a record that has one. */
+export const versionOf = ({ version }: Partial<CurrentVersion>): { readonly version?: number } =>
+  version === undefined ? {} : { version };
+
+interface Saved<D> {
+  readonly data: D;
+  readonly other: string | undefined;
+}
+
 export function useGatewayForm<const S extends FormSchema, D>(
   schema: S,
-  { start, save, saved }: Options<v.InferInput<S>, D>,
+  { start, save, readCurrent, saved }: Options<v.InferInput<S>, D>,
 ): FormOf<S> {
   type V = v.InferInput<S>;
   const raise = useRaise();
   const [unanswered, setUnanswered] = useState<GatewayForm<V>['unanswered']>(null);
+  const [wasSilent, setSilent] = useState(false);
   const isSaved = useRef(false);
-  const known = Object.fromEntries(Object.entries(start).filter(([name]) => name in schema.entries));
+  const fields = Object.keys(schema.entries);
+  const knownOf = (record: object) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => name in schema.entries)) as DefaultValues<V>;
   const form = useForm<V, unknown, V>({
     resolver: valibotResolver<V, unknown, V>(schema as v.GenericSchema<V>, undefined, { raw: true }),
-    defaultValues: known as DefaultValues<V>,
+    defaultValues: knownOf(start),
   });
   const { isDirty, isSubmitting } = form.formState;
 
   function present(error: unknown): void {
     if (!(error instanceof GatewayError) || error.kind === 'malformed') return raise(error);
-    if (error.kind === 'unreachable') setUnanswered(error.call.startsWith('PUT ') ? 'change' : 'new');
+    const isUnanswered = error.kind === 'unreachable';
+    if (isUnanswered) setUnanswered(error.call.startsWith('PUT ') ? 'change' : 'new');
+    setSilent(isSilent(error));
     const names = Object.keys(error.fields).filter((name) => name in schema.entries) as Path<V>[];
     for (const name of names) form.setError(name, { type: 'gateway', message: error.fields[name] ?? '' });
     const [first] = names;
-    reportError(error, first && (() => form.setFocus(first)));
+    reportError(error, first && (() => form.setFocus(first)), isUnanswered ? () => void submitOnce() : undefined);
   }
 
   const sent = useRef({ text: '', key: '' });
   function keyFor(text: string): string {
     if (text !== sent.current.text) sent.current = { text, key: crypto.randomUUID() };
     return sent.current.key;
+  }
+
+  /** What the values were changed from. The screen may have read the record again meanwhile, which must not look like a change. */
+  const loaded = useRef(start);
+  const [conflict, setConflict] = useState<Omit<Conflict<V>, 'keepMine' | 'useTheirs'> | null>(null);
+  const [filled, setFilled] = useState(0);
+
+  /** From here on the values are changes of what the other person saved. */
+  function moveOn(current: Current<V>, changes: object): void {
+    loaded.current = current;
+    for (const [name, value] of Object.entries(changes)) form.setValue(name as Path<V>, value as never);
+  }
+
+  /** Undefined when the person has to choose. `other` is who had changed other fields meanwhile. */
+  async function saveChanges(values: V, signal: AbortSignal, other?: string): Promise<Saved<D> | undefined> {
+    try {
+      return { data: await save(values, signal, keyFor(JSON.stringify(values)), loaded.current), other };
+    } catch (error) {
+      if (!readCurrent || !isStale(error)) throw error;
+      const current = await readCurrent(signal);
+      // Refused for another reason than an old version.
+      if (current.version === loaded.current.version) throw error;
+      const all = { loaded: loaded.current, current, typed: values };
+      const { clashes, others, untouched } = compareChanges(fields, all);
+      if (clashes.length > 0) {
+        setConflict({ current, clashes, others });
+        return undefined;
+      }
+      moveOn(current, untouched);
+      const isMerged = others.length > 0;
+      return saveChanges({ ...values, ...untouched }, signal, isMerged ? changerOf(current) : other);
+    }
   }
 
   /** What was saved last: pressed again before the screen has left, it is not saved a second time. */
@@ -88,13 +161,18 @@ export function useGatewayForm<const S extends FormSchema, D>(
     setUnanswered(null);
     const { signal } = (left.current = new AbortController());
     try {
-      const data = await save(values, signal, keyFor(text));
+      const result = await saveChanges(values, signal);
+      if (!result) return;
       sent.current = { text: '', key: '' };
       stored.current = text;
       isSaved.current = true;
-      await saved(data);
+      if (result.other !== undefined) toast(kitMessages.text('form.conflict.merged', { name: result.other }));
+      await saved(result.data);
+      setConflict(null);
     } catch (error) {
-      if (!signal.aborted) present(error);
+      if (signal.aborted) return;
+      setConflict(null);
+      present(error);
     }
   });
 
@@ -121,7 +199,6 @@ export function useGatewayForm<const S extends FormSchema, D>(
 
   const read = useEffectEvent(() => (isUnsaved() ? form.getValues() : null));
   const begin = useEffectEvent(() => {
-    const fields = Object.keys(schema.entries);
     const draft = takeDraft(fields);
     if (draft) {
       fillIn(draft);
@@ -136,7 +213,25 @@ export function useGatewayForm<const S extends FormSchema, D>(
     submit: submitOnce,
     isBusy: isSubmitting,
     unanswered,
+    isSilent: wasSilent,
+    conflict: conflict && {
+      ...conflict,
+      keepMine: () => {
+        const { current } = conflict;
+        const typed = form.getValues();
+        moveOn(current, compareChanges(fields, { loaded: loaded.current, current, typed }).untouched);
+        return submitOnce();
+      },
+      useTheirs: () => {
+        moveOn(conflict.current, {});
+        form.reset(knownOf(conflict.current));
+        setConflict(null);
+        setFilled(filled + 1);
+      },
+    },
+    filled,
     isUnsaved,
+    values: () => form.getValues(),
     fillIn,
     isOptional: (name) => {
       const entry = schema.entries[name];

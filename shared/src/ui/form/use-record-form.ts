@@ -1,30 +1,48 @@
 /**
  * The form of an ordinary record, which creates, changes and shows: what differs is the fields and the words. Where a change
- * may leave fields out, only what was changed here is sent: what another person changed meanwhile stays.
+ * may leave fields out, only what was changed here is sent. A change names the version that it was made from.
  */
+import { useRevalidator } from 'react-router-dom';
 import type * as v from 'valibot';
 import type { CallSpec, Schema } from '../../contract/kernel/call.ts';
+import type { CurrentVersion } from '../../contract/kernel/version.ts';
 import { gateway } from '../../gateway/gateway.ts';
-import { useGatewayForm, type FormOf, type FormSchema } from './use-gateway-form.ts';
+import type { Current } from './conflict/form-conflict.ts';
+import { useGatewayForm, versionOf, type FormOf, type FormSchema } from './use-gateway-form.ts';
+
+type One = CallSpec & { readonly path: `${string}/{id}` };
+
+/** A record, as far as every form knows it. */
+type Identified = CurrentVersion & { readonly id: string };
 
 /** A resource of the contract, as far as a form needs it. */
 export interface Family<F extends FormSchema, I extends Schema> {
+  readonly get: One;
   readonly create: CallSpec & { readonly body: F; readonly data: I };
-  readonly update: CallSpec & { readonly path: `${string}/{id}`; readonly body: Schema; readonly data: I };
+  readonly update: One & { readonly body: Pick<FormSchema, 'entries'>; readonly data: I };
 }
 
 /** What is typed into a form of that schema, and what the gateway answers by this one. */
 export type FormInput<F extends FormSchema> = v.InferInput<F>;
 export type Answered<I extends Schema> = v.InferOutput<I>;
 
-interface Options<V, D> {
-  /** What is changed or read; null for a new one. */
-  readonly record: (V & { readonly id: string }) | null;
+type Options<V, D, R> = {
   /** What a new one begins with. */
   readonly empty: V & object;
   /** The save succeeded: say so and leave. */
   readonly saved: (data: D) => void | Promise<void>;
-}
+} & (
+  | {
+      /** What is changed or read; null for a new one. */
+      readonly record: (V & Identified) | null;
+      readonly inputOf?: undefined;
+    }
+  | {
+      readonly record: R | null;
+      /** A record as the form holds it, where that is not as the gateway answers it. */
+      readonly inputOf: (record: R) => V & object;
+    }
+);
 
 /** Fields that say something else than they began with. */
 const changedOf = (start: object, values: object): object => {
@@ -32,24 +50,37 @@ const changedOf = (start: object, values: object): object => {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => before.get(name) !== value));
 };
 
-export function useRecordForm<const F extends FormSchema, const I extends Schema>(
-  { create, update }: Family<F, I>,
-  { record, empty, saved }: Options<FormInput<F>, Answered<I>>,
+/** An update takes the whole form where its fields are those of the form, and some of them where each of them may be missing. */
+const takesWhole = ({ create, update }: Family<FormSchema, Schema>): boolean =>
+  Object.entries(create.body.entries).every(([name, entry]) => update.body.entries[name] === entry);
+
+export function useRecordForm<const F extends FormSchema, const I extends Schema, R extends Identified = Identified>(
+  family: Family<F, I>,
+  { record, empty, saved, inputOf }: Options<FormInput<F>, Answered<I>, R>,
 ): FormOf<F> {
-  const isWhole = update.body === create.body;
-  const changeFrom = (before: object, body: object) => (isWhole ? body : changedOf(before, body));
+  type V = FormInput<F>;
+  const { get, create, update } = family;
+  const { revalidate } = useRevalidator();
+  const current = (row: Identified & V): Current<V> => {
+    const { version, changed_by, changed_at } = row;
+    return { ...(inputOf ? inputOf(row as unknown as R) : row), version, changed_by, changed_at };
+  };
   return useGatewayForm<F, Answered<I>>(create.body, {
-    start: record ?? empty,
-    save: async (body, signal, idempotencyKey) => {
-      const data = record
-        ? await gateway.call<CallSpec>(
-            update,
-            { params: { id: record.id }, body: changeFrom(record, body) },
-            { signal },
-          )
-        : await gateway.call<CallSpec>(create, { body }, { signal, idempotencyKey });
-      return data;
+    start: record ? current(record) : empty,
+    save: async (body, signal, idempotencyKey, loaded) => {
+      if (!record) return gateway.call<CallSpec>(create, { body }, { signal, idempotencyKey });
+      const changes = takesWhole(family) ? body : changedOf(loaded, body);
+      const input = { params: { id: record.id }, body: { ...changes, ...versionOf(loaded) } };
+      return gateway.call<CallSpec>(update, input, { signal });
     },
+    readCurrent: record
+      ? async (signal) => {
+          const row = await gateway.call<CallSpec>(get, { params: { id: record.id } }, { signal });
+          // What stands around the form, such as the name of a record that a field points to, is read with it.
+          await revalidate();
+          return current(row as Identified & V);
+        }
+      : undefined,
     saved,
   });
 }

@@ -1,10 +1,9 @@
 /** A picture in a form: chosen from the device and cut to a square, or taken from the library. The form holds its id. */
 import { lazy, Suspense } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
-import { Detail } from '../value/details.tsx';
 import type { ImageInputProps } from './image-input.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
-import { useField, type FieldProps } from '../form/use-field.tsx';
+import { ReadField, useField, type FieldProps } from '../form/use-field.tsx';
 
 /** Canvas, cropper and library travel when a form with a picture is opened, and their words with them. */
 export const ImageInput = lazyPart<ImageInputProps>(async () => {
@@ -27,13 +26,13 @@ export function ImageField<V extends FieldValues>(props: Props<V>) {
   const id = value ?? null;
   if (isReading)
     return (
-      <Detail label={props.label}>
+      <ReadField {...props}>
         {id && (
           <Suspense>
             <StoredPicture id={id} />
           </Suspense>
         )}
-      </Detail>
+      </ReadField>
     );
   return <ImageInput {...input} value={id} onChange={setValue} />;
 }

@@ -1,11 +1,13 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconDelete from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useState } from 'react';
-import * as v from 'valibot';
+import { useEffect, useRef, useState } from 'react';
 import { CloudImageForm, media, type CloudImage } from '../../contract/merchant/media/media.ts';
 import { gateway } from '../../gateway/gateway.ts';
-import { ruleMessage, useKitText } from '../../i18n/kit.ts';
+import { useKitText } from '../../i18n/kit.ts';
+import { FormBody } from '../form/form-body.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { useGatewayForm, versionOf } from '../form/use-gateway-form.ts';
 import { confirm } from '../overlay/confirm.tsx';
 import { Picture } from '../value/picture.tsx';
 import { useAction } from '../page/use-action.ts';
@@ -30,48 +32,36 @@ interface EditProps {
 function TileEdit({ image, onChanged, onClose }: EditProps) {
   const t = useImageText();
   const kit = useKitText();
-  const [words, setWords] = useState({ name: image.name, alt_text: image.alt_text });
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = useAction(async () => {
-    const checked = v.safeParse(CloudImageForm.entries.name, words.name);
-    if (!checked.success) return setProblem(ruleMessage(checked.issues[0].message, t('library.name')));
-    onChanged(await gateway.call(media.update, { params: { id: image.id }, body: words }));
-    onClose();
+  const params = { id: image.id };
+  const place = useRef<HTMLDivElement>(null);
+  const form = useGatewayForm(CloudImageForm, {
+    start: image,
+    save: (body, signal, _key, loaded) =>
+      gateway.call(media.update, { params, body: { ...body, ...versionOf(loaded) } }, { signal }),
+    readCurrent: (signal) => gateway.call(media.get, { params }, { signal }),
+    saved: (saved) => {
+      onChanged(saved);
+      onClose();
+    },
   });
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  const foot = (
+    <div className="k-image-actions">
+      <Button type="submit" loading={form.isBusy}>
+        {kit('save')}
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        {kit('cancel')}
+      </Button>
+    </div>
+  );
   return (
-    <form
-      className="k-tile-edit"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // Around the library there may be a form, of which this one is no part.
-        event.stopPropagation();
-        save.run();
-      }}
-    >
-      <TextInput
-        label={t('library.name')}
-        value={words.name}
-        maxLength={120}
-        error={problem}
-        autoFocus
-        onChange={(event) => setWords({ ...words, name: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('alt')}
-        description={t('alt_help')}
-        value={words.alt_text}
-        maxLength={300}
-        onChange={(event) => setWords({ ...words, alt_text: event.currentTarget.value })}
-      />
-      <div className="k-image-actions">
-        <Button type="submit" loading={save.isBusy}>
-          {kit('save')}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {kit('cancel')}
-        </Button>
-      </div>
-    </form>
+    <div ref={place} className="k-tile-edit">
+      <FormBody id={`picture-${image.id}`} form={form} foot={foot}>
+        <TextField form={form} name="name" label={t('library.name')} />
+        <TextField form={form} name="alt_text" label={t('alt')} description={t('alt_help')} />
+      </FormBody>
+    </div>
   );
 }
 

@@ -2,7 +2,6 @@
 import type * as v from 'valibot';
 import type { CallSpec } from '../../contract/kernel/call.ts';
 import { gateway } from '../../gateway/gateway.ts';
-import { localMoment } from '../../i18n/format.ts';
 import { kitMessages } from '../../i18n/kit.ts';
 import type { Column } from './list-table.tsx';
 import type { Filter } from './filters.tsx';
@@ -34,7 +33,7 @@ export const createdColumn = (): Column<{ readonly created_at: string }> => ({
   header: text('created'),
   card: 'note',
   cell: ({ created_at }) => <MomentText moment={created_at} />,
-  exportValue: ({ created_at }) => localMoment(created_at),
+  exportValue: ({ created_at }) => ({ moment: created_at }),
 });
 
 export const activeFilter = (): Filter => ({

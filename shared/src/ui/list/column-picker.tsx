@@ -1,21 +1,19 @@
-/** Which columns a list shows; remembered on this device, list by list. */
+/** Which columns a list shows; remembered for the person, list by list. */
 import './column-picker.css';
 import { Button, Popover } from '@mantine/core';
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
-import { useDeferredValue, useMemo, useState } from 'react';
-import * as v from 'valibot';
-import { deviceStorage } from '../../gateway/device.ts';
+import { useDeferredValue, useMemo } from 'react';
 import { usePortalText } from '../../i18n/portal-messages.ts';
+import { changeListSetting, useListSetting } from '../../session/list-settings.ts';
 import type { Column } from './list-table.tsx';
 
-/** The hidden columns are stored, not the visible ones, so that a column of a later release is visible. */
-const storedColumns = (list: string) => deviceStorage(`hidden_columns.${list}`, v.array(v.string()));
-
-/** The columns to show of a list, and the means to change that. The first, which leads to the record, always stays. */
+/**
+ * The columns to show of a list, and the means to change that. The first, which leads to the record, always stays. The hidden ones are
+ * stored, not the visible ones, so that a column of a later release is visible.
+ */
 export function useColumns<T>(list: string, columns: readonly Column<T>[]) {
-  const stored = useMemo(() => storedColumns(list), [list]);
   const usual = useMemo(() => columns.flatMap(({ key, hiddenByDefault }) => (hiddenByDefault ? [key] : [])), [columns]);
-  const [chosen, setChosen] = useState<readonly string[] | null>(() => stored.read());
+  const chosen = useListSetting(list).hidden_columns;
   const hidden = chosen ?? usual;
   // The box is ticked at once; 500 rows follow without holding anything up.
   const settled = useDeferredValue(chosen) ?? usual;
@@ -25,8 +23,7 @@ export function useColumns<T>(list: string, columns: readonly Column<T>[]) {
   );
   const hide = (keys: readonly string[]) => {
     const isUsual = keys.length === usual.length && keys.every((key) => usual.includes(key));
-    setChosen(isUsual ? null : keys);
-    stored.write(isUsual ? null : [...keys]);
+    changeListSetting(list, { hidden_columns: isUsual ? null : [...keys] });
   };
   return { shown: visible, hidden, hide };
 }

@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { newUser } from '../../testing/user.ts';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import { bills } from '../../contract/merchant/bills/bills.ts';
 import type { ListView } from '../../contract/kernel/list.ts';
@@ -30,7 +30,7 @@ async function open(search = '') {
       <RouterProvider router={router} />
     </Providers>,
   );
-  const user = userEvent.setup();
+  const user = newUser();
   const chip = await screen.findByRole('button', { name: /^Due date/ });
   const days = async () => {
     await user.click(chip);

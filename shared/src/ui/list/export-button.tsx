@@ -1,10 +1,10 @@
 /** Exports exactly what the list shows: its search and filters, its order, the columns in sight; all pages of it. */
 import './export-button.css';
-import { Button, Popover, type ButtonProps } from '@mantine/core';
+import { Button, NativeSelect, Popover, type ButtonProps } from '@mantine/core';
 import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { GatewayError } from '../../gateway/errors.ts';
-import { formatCount } from '../../i18n/format.ts';
+import { formatCount, ZONE } from '../../i18n/format.ts';
 import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useKitText } from '../../i18n/kit.ts';
 import type { ListPage } from '../../router/loaders.ts';
@@ -21,16 +21,23 @@ const exporting = () => fetchCode(() => import('./export/export-file.ts'), 'The 
 interface KindsProps extends ButtonProps {
   /** Rows in the file; said before anything is chosen. */
   readonly count: number;
-  readonly save: (kind: FileKind) => Promise<void>;
+  readonly save: (kind: FileKind, zone: string) => Promise<void>;
 }
 
-/** The row count on the button, and behind it the kinds of file. */
+/** Malaysia's clocks first, then those of this device, where they are others. */
+const zones = () => [...new Set([ZONE, new Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC'])];
+
+/** `America/New_York` is New York. */
+const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/** The row count on the button, and behind it the time zone and the kinds of file. */
 function ExportKinds({ count, save, ...look }: KindsProps) {
   const t = usePortalText();
   const [isOpen, setOpen] = useState(false);
+  const [zone, setZone] = useState(ZONE);
   const { run, isBusy } = useAction(async (kind: FileKind) => {
     try {
-      await save(kind);
+      await save(kind, zone);
     } catch (error) {
       // An answer cut in the middle is no reason to take the list away.
       if (error instanceof GatewayError && error.kind === 'malformed') reportError(error);
@@ -68,6 +75,13 @@ function ExportKinds({ count, save, ...look }: KindsProps) {
       </Popover.Target>
       <Popover.Dropdown>
         <div className="k-export-kinds">
+          <NativeSelect
+            size="xs"
+            label={t('list.zone')}
+            value={zone}
+            data={zones().map((value) => ({ value, label: cityOf(value) }))}
+            onChange={({ currentTarget: { value } }) => setZone(value)}
+          />
           {item('xlsx')}
           {item('csv')}
         </div>
@@ -86,9 +100,9 @@ interface ChosenProps<T> extends ButtonProps {
 /** For rows that are already here: those that a person chose. */
 export function ExportChosen<T>({ title, columns, rows, ...look }: ChosenProps<T>) {
   const t = usePortalText();
-  const save = async (kind: FileKind) => {
+  const save = async (kind: FileKind, zone: string) => {
     const { fileOf, saveFile } = await exporting();
-    saveFile(title, kind, await fileOf(kind, { title, columns, rows }));
+    saveFile(title, kind, await fileOf(kind, { title, columns, rows, zone }));
     toast(t('list.exported', { count: rows.length, rows: formatCount(rows.length) }));
   };
   return <ExportKinds {...look} count={rows.length} save={save} />;
@@ -114,14 +128,14 @@ export function ExportButton<T extends { readonly id: string }>({ title, list, c
   useEffect(() => () => control.current?.abort(), []);
   const { total } = list;
 
-  async function save(kind: FileKind): Promise<void> {
+  async function save(kind: FileKind, zone: string): Promise<void> {
     const { signal } = (control.current = new AbortController());
     setProgress({ done: 0, total });
     try {
       const { fileOf, readAll, saveFile } = await exporting();
       const onProgress = (done: number) => setProgress({ done, total });
       const rows = await readAll({ list, signal, onProgress });
-      const parts = await fileOf(kind, { title, columns, rows });
+      const parts = await fileOf(kind, { title, columns, rows, zone });
       signal.throwIfAborted();
       saveFile(title, kind, parts);
       const words = { count: rows.length, rows: formatCount(rows.length) };

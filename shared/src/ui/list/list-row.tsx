@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { ExpandButton } from './expand-button.tsx';
-import { exportText, exportValueOf } from './export-csv.ts';
+import { exportText, exportValueOf } from './export-value.ts';
 import { moveInRows, openRow } from './list-keys.ts';
 import type { Column } from './list-table.tsx';
 import { RowDetail, type DetailOf } from './row-detail.tsx';

@@ -19,10 +19,10 @@ interface Props<T> {
 export function ListRows<T extends { readonly id: string }>({ title, columns, detail, list, bulk }: Props<T>) {
   const { revalidate } = useRevalidator();
   const selection = useSelection(list.rows, `${list.view.page} ${list.search}`);
-  const { current, run, close } = useBulk<T>((failed, isReachable) => {
+  const { current, run, close } = useBulk<T>(({ reload }, failed, isReachable) => {
     selection.select(failed.map(({ id }) => id));
-    // A list that cannot be read would remove this message from the screen.
-    if (isReachable) void revalidate();
+    // A list that cannot be read would remove this message from the screen, and another list the rows that are left.
+    if (isReachable) void (reload && failed.length === 0 ? reload() : revalidate());
   });
   const [first] = columns;
   return (

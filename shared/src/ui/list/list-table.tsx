@@ -12,7 +12,7 @@ import type { ListPage } from '../../router/loaders.ts';
 import { useListMoves } from '../../router/list-search.tsx';
 import { useSlow } from '../../router/slow.ts';
 import type { Needs } from '../../contract/kernel/call.ts';
-import type { ExportValue } from './export-csv.ts';
+import type { ExportValue } from './export-value.ts';
 import { showFullText } from './truncate.ts';
 import { ListRow } from './list-row.tsx';
 import type { DetailOf } from './row-detail.tsx';

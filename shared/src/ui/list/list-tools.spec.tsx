@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { newUser } from '../../testing/user.ts';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import type { ListView } from '../../contract/kernel/list.ts';
 import { customers } from '../../contract/merchant/customers/customers.ts';
@@ -48,7 +48,7 @@ async function open(search = '') {
   );
   const field = await screen.findByRole('searchbox', { name: 'Search' });
   const column = screen.getByRole('combobox', { name: 'Search in' });
-  return { router, user: userEvent.setup(), field, column, address: () => router.state.location.search };
+  return { router, user: newUser(), field, column, address: () => router.state.location.search };
 }
 
 it('typing searches after a pause, and the field keeps what was typed', async () => {

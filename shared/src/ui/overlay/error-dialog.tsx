@@ -7,18 +7,24 @@ import type { GatewayError } from '../../gateway/errors.ts';
 import { codeMessage, ruleMessage, useKitText } from '../../i18n/kit.ts';
 import { store } from '../../session/atoms.ts';
 import { Countdown } from './countdown.tsx';
-import { closeError, errorQueueAtom } from './error-queue.ts';
+import { closeError, errorQueueAtom, isSilent, type Reported } from './error-queue.ts';
 
-function useWords({ kind, code, message, fields }: GatewayError): { readonly title: string; readonly text: string } {
+function useWords({ error, retry }: Reported): { readonly title: string; readonly text: string } {
   const t = useKitText();
-  if (kind === 'unreachable') return { title: t('error.unreachable'), text: t('error.unreachable_text') };
+  const { kind, code, message, fields } = error;
+  if (kind === 'unreachable')
+    return {
+      title: t('error.unreachable'),
+      text: t(retry ? (isSilent(error) ? 'form.unanswered.title' : 'form.not_sent') : 'error.unreachable_text'),
+    };
   if (kind === 'malformed') return { title: t('error.malformed'), text: t('error.malformed_text') };
   return { title: String(code), text: codeMessage(code, message, fields) };
 }
 
-function OpenError({ error }: { error: GatewayError }) {
+function OpenError(reported: Reported) {
   const t = useKitText();
-  const { title, text } = useWords(error);
+  const { error, retry } = reported;
+  const { title, text } = useWords(reported);
   // A missing permission is named in the sentence, and is no field of anything.
   const fields = error.code === CODES.permissionMissing.code ? [] : Object.entries(error.fields);
   return (
@@ -46,9 +52,20 @@ function OpenError({ error }: { error: GatewayError }) {
         </ul>
       )}
       <div className="k-dialog-foot">
-        <Button data-autofocus onClick={closeError}>
+        <Button variant={retry ? 'default' : 'filled'} data-autofocus={!retry || undefined} onClick={closeError}>
           {t('close')}
         </Button>
+        {retry && (
+          <Button
+            data-autofocus
+            onClick={() => {
+              closeError();
+              retry();
+            }}
+          >
+            {t('retry')}
+          </Button>
+        )}
       </div>
     </Modal>
   );
@@ -88,5 +105,5 @@ function Alert({ error }: { error: GatewayError }) {
 export function ErrorDialog() {
   const [first] = useAtomValue(errorQueueAtom, { store });
   if (!first) return null;
-  return first.error.policy === 'alert' ? <Alert error={first.error} /> : <OpenError error={first.error} />;
+  return first.error.policy === 'alert' ? <Alert error={first.error} /> : <OpenError {...first} />;
 }

@@ -13,6 +13,8 @@ export interface Reported {
   readonly error: GatewayError;
   /** Called when the person has closed the dialog. */
   readonly onClosed: (() => void) | undefined;
+  /** Sends again what got no answer: a form's save, which keeps what was typed. */
+  readonly retry: (() => void) | undefined;
 }
 
 export const errorQueueAtom = atom<readonly Reported[]>([]);
@@ -36,9 +38,12 @@ const ACTS: Readonly<Record<FailurePolicy, (reported: Reported) => void>> = {
   reject: nothing,
 };
 
+/** Of what is `unreachable`: it was sent, and the gateway stayed silent until the idle timeout, which cancels the request. */
+export const isSilent = ({ cause }: GatewayError): boolean => cause instanceof Error && cause.name === 'CanceledError';
+
 /** Does with a failure what its policy says. Errors of kind `session` are ignored, since the session itself leaves. */
-export function reportError(error: GatewayError, onClosed?: () => void): void {
-  if (error.kind !== 'session') ACTS[error.policy]({ error, onClosed });
+export function reportError(error: GatewayError, onClosed?: () => void, retry?: () => void): void {
+  if (error.kind !== 'session') ACTS[error.policy]({ error, onClosed, retry });
 }
 
 /** Closes the dialog shown now. */

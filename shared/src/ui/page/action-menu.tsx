@@ -16,7 +16,9 @@ interface ItemWords {
   readonly needs?: Needs | undefined;
 }
 
-export type MenuAction = ItemWords & ({ readonly to: To } | { readonly act: () => void | Promise<void> });
+/** `href` leads to a page outside the portal, in a tab of its own. */
+export type MenuAction = ItemWords &
+  ({ readonly to: To } | { readonly href: string } | { readonly act: () => void | Promise<void> });
 
 /** Several lists of actions become one, in which what does not apply (`false`, null) is left out. */
 export const actionsOf = (...actions: readonly (MenuAction | false | null | undefined)[]): readonly MenuAction[] =>
@@ -31,8 +33,14 @@ function Items({ actions, run }: ItemsProps) {
   return actions.map((action) => {
     const { label, name, isDanger } = action;
     const look = { 'aria-label': name, ...(isDanger && { color: 'raya' }) };
-    return 'to' in action ? (
-      <Menu.Item key={label} {...look} component={Link} to={action.to}>
+    if ('to' in action)
+      return (
+        <Menu.Item key={label} {...look} component={Link} to={action.to}>
+          {label}
+        </Menu.Item>
+      );
+    return 'href' in action ? (
+      <Menu.Item key={label} {...look} component="a" href={action.href} target="_blank" rel="noreferrer">
         {label}
       </Menu.Item>
     ) : (

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { newUser } from '../../testing/user.ts';
 import { kitMessages } from '../../i18n/kit.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { Providers } from '../theme/providers.tsx';
@@ -34,6 +34,6 @@ it('a part that could not be fetched before says so in its place, and can be tri
   });
   await Late.ready();
   render(<Late name="Ali" />, { wrapper: Providers });
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await newUser().click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Ali is here')).toBeVisible();
 });

@@ -1,6 +1,10 @@
-/** Rows that are not sent yet, for the same tab after a reload: they name payers, so they are gone when the tab is closed. */
+/**
+ * Rows that are not sent yet, for the same account in the same tab after a reload: they name payers, so they are gone after signing
+ * out, and when the tab is closed.
+ */
 import * as v from 'valibot';
 import { tabStorage } from '../../gateway/device.ts';
+import { accountAtom, store } from '../../session/atoms.ts';
 
 const StoredSheet = v.object({
   name: v.string(),
@@ -21,4 +25,4 @@ const StoredSheet = v.object({
   ),
 });
 
-export const sheetStorage = (name: string) => tabStorage(`sheet.${name}`, StoredSheet);
+export const sheetStorage = (name: string) => tabStorage(`sheet.${store.get(accountAtom)?.id}.${name}`, StoredSheet);

@@ -1,7 +1,7 @@
 /** What the pages before signing in look like: the language, the mark, one short form, and the ways out below it. */
 import './sign-in.css';
 import type { FormEvent, ReactNode } from 'react';
-import { LanguageChoice } from '../../frame/preferences.tsx';
+import { BrowserLanguage, LanguageChoice } from '../../frame/preferences.tsx';
 import { useShellText } from '../../words.ts';
 
 interface Props {
@@ -19,6 +19,7 @@ export function Panel({ title, lead, notice = '', onSubmit, children, links }: P
   return (
     <div className="i-page">
       <div className="i-top">
+        <BrowserLanguage />
         <LanguageChoice label={t('language')} />
       </div>
       <form className="i-form" noValidate onSubmit={onSubmit}>

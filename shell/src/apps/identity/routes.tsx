@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from '@portal/shared/router/screen.ts';
 import { ownPortal } from '../../page-settings.ts';
 import { Entrance } from './entrance.screen.tsx';
-import { NotFound } from './not-found.screen.tsx';
 
 /** The forms behind `/login?open` and `/login?link`, loaded for those addresses only; signing in does without. */
 function otherForm({ request }: LoaderFunctionArgs) {
@@ -17,5 +16,6 @@ export const routes: RouteObject[] = [
   { path: '/forgot-password', lazy: () => import('./forgot-password.screen.tsx') },
   { path: '/forgot-username', lazy: () => import('./forgot-username.screen.tsx') },
   { path: '/account-switcher', lazy: () => import('./account-switcher.screen.tsx') },
-  { path: '*', Component: NotFound },
+  // Also the place of every screen that the user may not see.
+  { path: '*', lazy: () => import(/* webpackChunkName: "absent" */ './absent/not-found.screen.tsx') },
 ];

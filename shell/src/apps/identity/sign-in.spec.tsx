@@ -157,5 +157,5 @@ describe('a portal of one type', () => {
 test('an unknown page says so and leads on', async () => {
   await open('/error-404');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This page does not exist');
-  expect(screen.getByRole('link', { name: 'To the first page' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/login');
 });

@@ -12,6 +12,7 @@ import { bills } from './tables.ts';
 import { events } from '../../kernel/events/tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { owned } from '../../kernel/data/owned.ts';
+import { checkVersion, raisedVersion } from '../../kernel/data/update-row.ts';
 import type { BillContext, BillPayments } from './ports.ts';
 import { checkCollection, checkCustomer, checkLastDay } from './create.ts';
 import { record } from './record.ts';
@@ -31,9 +32,13 @@ export async function lockOwn(tx: Tx, principal: Principal, id: string): Promise
   return bill;
 }
 
+/** What says something of the change, and is no field of the bill. */
+const BESIDES = ['status', 'version'];
+
 /** What of it is really another than before. */
 function changedIn(bill: BillRow, form: BillChanges): ReadonlyMap<Field, BillRow[Field]> {
-  const wanted = Object.entries(form).filter(([name]) => name !== 'status') as [Field, BillRow[Field] | undefined][];
+  const fields = Object.entries(form).filter(([name]) => !BESIDES.includes(name));
+  const wanted = fields as [Field, BillRow[Field] | undefined][];
   return new Map(wanted.flatMap(([field, to]) => (to === undefined || to === bill[field] ? [] : [[field, to]])));
 }
 
@@ -68,7 +73,7 @@ function moveOf(
   return to === bill.status ? undefined : { to, kind: 'changed' };
 }
 
-/** Throws `notFound`, `wrongState`, `paymentWaiting`, `collectionStopped` or `invalidInput`. */
+/** Throws `notFound`, `conflict`, `billPaid`, `billExpired`, `wrongState`, `paymentWaiting`, `collectionStopped` or `invalidInput`. */
 export async function changeBill(
   { tx, principal, payments, now }: BillContext,
   id: string,
@@ -76,7 +81,10 @@ export async function changeBill(
 ): Promise<BillRow> {
   const bill = await lockOwn(tx, principal, id);
   if (bill.status === 'pending') throw new Refusal('paymentWaiting');
-  if (!['draft', 'open'].includes(billStatusGroup(bill.status))) throw new Refusal('wrongState');
+  if (billStatusGroup(bill.status) === 'paid') throw new Refusal('billPaid');
+  if (bill.status === 'expired') throw new Refusal('billExpired');
+  if (billStatusGroup(bill.status) === 'closed') throw new Refusal('wrongState');
+  checkVersion(bill, form.version);
   const changed = changedIn(bill, form);
   const after: BillRow = { ...bill, ...Object.fromEntries(changed) };
   const move = moveOf(bill, form, after, now);
@@ -96,9 +104,13 @@ export async function changeBill(
   }));
   const happening = move ? billMoved(bill, { ...how, ...move }) : { ...how, kind: 'changed' as const, bill };
   const status = move?.to ?? bill.status;
-  await storeBill(tx, bill, { ...Object.fromEntries(changed), status });
+  const stored = await storeBill(tx, bill, {
+    ...Object.fromEntries(changed),
+    status,
+    ...raisedVersion(bills, { principal, now }),
+  });
   await record(tx, [{ ...happening, bill: after, changes }]);
-  return { ...after, status };
+  return stored;
 }
 
 /** Nobody but the merchant knows a draft. Its number is not given again. Throws `notFound`, `billPublished`. */

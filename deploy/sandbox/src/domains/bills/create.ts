@@ -47,6 +47,8 @@ interface NewBill {
   readonly at: Date;
   /** Null for a bill that its payer makes. */
   readonly byName?: string;
+  /** A payment page makes it from what its payer typed. */
+  readonly isByPayer?: boolean;
   /** The purpose of its payment; the merchant's own money by default. */
   readonly purpose?: string;
 }
@@ -54,7 +56,7 @@ interface NewBill {
 /** A new bill, due unless it is a draft, and its event: a draft sends no callback. */
 export function billFrom(
   form: Form,
-  { id, accountId, billNumber, at, byName, purpose = 'bill' }: NewBill,
+  { id, accountId, billNumber, at, byName, isByPayer = false, purpose = 'bill' }: NewBill,
 ): { readonly bill: BillRow; readonly happening: Happening } {
   const { status = 'due', ...rest } = form;
   const bill: BillRow = {
@@ -64,9 +66,13 @@ export function billFrom(
     bill_number: billNumber,
     status,
     purpose,
+    made_by_payer: isByPayer,
     paid_at: null,
     opened_at: null,
     created_at: at,
+    version: 1,
+    changed_by: null,
+    changed_at: null,
   };
   const move = { subject: 'bill', from: null, to: status } as const;
   return { bill, happening: { kind: 'created', at, bill, move, ...(byName !== undefined && { byName }) } };

@@ -1,8 +1,10 @@
 /** Requests for money to payers, one by one and from sheets. */
+import { billComments } from '@portal/shared/contract/merchant/bills/bill-comments.ts';
 import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { billedCustomers } from './billed-customers.ts';
+import { serveBillComments } from './comments/comments.ts';
 import { figuresOf } from './collection-figures.ts';
 import { expireBills, markOverdue } from './jobs.ts';
 import { billProofs } from './proofs.ts';
@@ -12,9 +14,10 @@ import { serveBillUploads } from './uploads/routes.ts';
 
 export const billsDomain = defineDomain({
   name: 'bills',
-  calls: [bills, billUploads],
+  calls: [bills, billComments, billUploads],
   serve: (app) => {
     serveBills(app);
+    serveBillComments(app);
     serveBillUploads(app);
   },
   jobs: () => [

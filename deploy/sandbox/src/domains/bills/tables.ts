@@ -1,7 +1,7 @@
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { day, id, moment, sen } from '../../kernel/data/columns.ts';
+import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { day, id, moment, sen, versioned } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { collections } from '../collections/domain.ts';
 import { customers } from '../customers/domain.ts';
@@ -27,10 +27,13 @@ export const bills = pgTable(
     status: text().$type<BillStatus>().notNull(),
     /** What its payment is for: `bill` for the merchant's own (domains/payments/purposes.ts). */
     purpose: text().notNull(),
+    /** A payment page made it from what its payer typed. */
+    made_by_payer: boolean().notNull().default(false),
     paid_at: moment(),
     /** When an opening was last noted in the timeline. */
     opened_at: moment(),
     created_at: moment().notNull(),
+    ...versioned(),
   },
   (bill) => [
     unique().on(bill.account_id, bill.id),

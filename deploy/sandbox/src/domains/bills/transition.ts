@@ -1,6 +1,7 @@
 /** Moves of a bill: only those of the table, only from the state they were decided for. */
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import { and, eq } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Day } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { bills } from './tables.ts';
@@ -38,16 +39,17 @@ export function billMoved(bill: BillRow, { to, kind, at, attempt, byHand, byName
   };
 }
 
-/** Stores a move as compare-and-set. Throws `conflict` when the bill is no longer in the state it was read in. */
+/** Stores a move as compare-and-set, and answers the bill as it is then. Throws `conflict` when the bill is no longer in the state it was read in. */
 export async function storeBill(
   tx: Tx,
   bill: BillRow,
-  change: Partial<BillRow> & { status: BillStatus },
-): Promise<void> {
-  const moved = await tx
+  change: PgUpdateSetSource<typeof bills> & { status: BillStatus },
+): Promise<BillRow> {
+  const [stored] = await tx
     .update(bills)
     .set(change)
     .where(and(eq(bills.id, bill.id), eq(bills.status, bill.status)))
-    .returning({ id: bills.id });
-  if (moved.length === 0) throw new Refusal('conflict');
+    .returning();
+  if (!stored) throw new Refusal('conflict');
+  return stored;
 }

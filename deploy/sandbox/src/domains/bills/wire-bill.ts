@@ -5,22 +5,31 @@ import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { collections } from '../collections/domain.ts';
+import { commentsOf, countComments } from './comments/comments.ts';
 import type { BillRow } from './transition.ts';
 
 type Detail = CallAnswer<typeof contract.get>;
 
 type WireBill = CallAnswer<typeof contract.create>;
 
-/** A bill as its merchant reads it. */
-export const toWireBill = (bill: BillRow, collection_title: string): WireBill => ({ ...bill, collection_title });
+/** A bill as its merchant reads it; a new one has no comments. */
+export const toWireBill = (bill: BillRow, collection_title: string, comments_total = 0): WireBill => ({
+  ...bill,
+  collection_title,
+  comments_total,
+});
 
 /** Bills as their merchant reads them, each with the title of its collection. */
 export async function loadWireBills(tx: Tx, rows: readonly BillRow[]): Promise<WireBill[]> {
   const ids = [...new Set(rows.map(({ collection_id }) => collection_id))];
   const { id, title } = collections;
   const found = await tx.select({ id, title }).from(collections).where(inArray(id, ids));
+  const comments = await countComments(
+    tx,
+    rows.map((bill) => bill.id),
+  );
   const titles = new Map(found.map((collection) => [collection.id, collection.title]));
-  return rows.map((bill) => toWireBill(bill, titles.get(bill.collection_id) ?? ''));
+  return rows.map((bill) => toWireBill(bill, titles.get(bill.collection_id) ?? '', comments.get(bill.id)));
 }
 
 /** The same for one. */
@@ -34,6 +43,7 @@ export async function loadBillDetail(tx: Tx, bill: BillRow, ports: Ports): Promi
   return {
     ...(await loadWireBill(tx, bill)),
     ...(await ports.billPayments.detailOf(tx, bill.id)),
+    comments: await commentsOf(tx, bill.id),
     messages: await ports.billMessages(tx, bill.id),
     callbacks: await ports.billCallbacks(tx, bill.id),
   };

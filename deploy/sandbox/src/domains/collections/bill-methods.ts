@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { collections } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { owned } from '../../kernel/data/owned.ts';
+import { checkVersion, raisedVersion } from '../../kernel/data/update-row.ts';
 import { checkReferences, type Caller } from '../../kernel/resources/resource.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { REFERENCES, showCollections } from './show.ts';
@@ -51,16 +52,22 @@ export function serveBillMethods(app: FastifyInstance): void {
 
   serve(app, billMethods.create, ({ body }, { tx, principal, clock }) => create({ tx, principal }, body, clock.now()));
 
-  serve(app, billMethods.update, async ({ params, body }, { tx, principal }) => {
-    await checkReferences({ tx, principal }, REFERENCES, body);
+  serve(app, billMethods.update, async ({ params, body: { version, ...changes } }, { tx, principal, clock }) => {
+    await checkReferences({ tx, principal }, REFERENCES, changes);
     // What merchants make the bills of never becomes a payment page: its bills were made for others to pay.
     const here = and(owned(collections, principal, params.id), eq(collections.kind, 'payment'));
     const [page] = await tx.select().from(collections).where(here).for('update');
     // JSON has no undefined, so a field that is left out never replaces a stored one.
-    const form = { ...page, ...body } as Form;
+    const form = { ...page, ...changes } as Form;
     if (!page) throw new Refusal('notFound');
+    checkVersion(page, version);
     checkMethod(form);
-    const rows = await tx.update(collections).set(settled(form)).where(here).returning();
+    const raised = raisedVersion(collections, { principal, now: clock.now() });
+    const rows = await tx
+      .update(collections)
+      .set({ ...settled(form), ...raised })
+      .where(here)
+      .returning();
     return showOne({ tx, principal }, rows);
   });
 }

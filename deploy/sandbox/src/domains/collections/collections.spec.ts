@@ -65,14 +65,17 @@ withSandbox((sandbox) => {
     expect((await find({ kind: 'payment' })).data.every(({ kind }) => kind === 'payment')).toBe(true);
   });
 
-  it('counts its bills, those that are paid, and what payers paid before fees', async () => {
+  it('counts its bills, those that are paid and those that can be, and what payers paid before fees', async () => {
     const { id } = await create();
     const payer = payerOf(sandbox());
     await payer.createBill({ collection_id: id, amount: '80.05' });
     const bill = await payer.createBill({ collection_id: id, amount: '120.10' });
     const { redirect_url } = await payer.pay(bill.id, BANK.approves);
     await walkBank(sandbox().app, redirect_url);
-    const figures = { bills_total: 2, bills_paid: 1, collected: 12_010n };
+    const cancelled = await payer.createBill({ collection_id: id });
+    await payer.tryCancel(cancelled.id);
+    await payer.createBill({ collection_id: id, status: 'draft' });
+    const figures = { bills_total: 4, bills_paid: 1, bills_open: 1, collected: 12_010n };
     expect(await get(id)).toMatchObject(figures);
     expect((await list()).list.data.find((row) => row.id === id)).toMatchObject(figures);
   });

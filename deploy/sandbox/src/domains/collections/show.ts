@@ -12,6 +12,7 @@ import type { Sandbox } from '../../kernel/sandbox.ts';
 interface CollectionFigures {
   readonly bills_total: number;
   readonly bills_paid: number;
+  readonly bills_open: number;
   /** Decimal MYR, before fees. */
   readonly collected: string;
 }
@@ -52,5 +53,6 @@ export const showCollections =
       maximum_amount: wire(row.maximum_amount),
       image: pictures(row.image_id),
       created_at: row.created_at.toISOString(),
+      changed_at: row.changed_at?.toISOString() ?? null,
     }));
   };

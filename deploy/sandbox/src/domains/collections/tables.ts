@@ -2,7 +2,7 @@ import type { AmountKind } from '@portal/shared/contract/public/bill-method.ts';
 import type { CollectionKind } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, moment, sen } from '../../kernel/data/columns.ts';
+import { id, moment, sen, versioned } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { cloudImages } from '../media/domain.ts';
 
@@ -29,6 +29,7 @@ export const collections = pgTable(
     reference_label: text().notNull().default(''),
     shows_progress: boolean().notNull().default(false),
     created_at: moment().notNull(),
+    ...versioned(),
   },
   (table) => [
     unique().on(table.account_id, table.id),

@@ -21,6 +21,9 @@ const FORM = {
   note: '',
   is_active: true,
 };
+/** What a change of aminah's leaves beside the fields. */
+const changedOnce = { version: 2, changed_by: 'Aminah binti Yusof', changed_at: TEST_NOW.toISOString() };
+
 const STORED = {
   ...FORM,
   name: 'Nurul Aisyah',
@@ -39,7 +42,8 @@ withSandbox((sandbox) => {
 
   it('a customer is made as the form says, by the sandbox clock', async () => {
     const created = await create();
-    expect(created).toEqual({ ...STORED, id: created.id, created_at: TEST_NOW.toISOString() });
+    const unchanged = { version: 1, changed_by: null, changed_at: null };
+    expect(created).toEqual({ ...STORED, ...unchanged, id: created.id, created_at: TEST_NOW.toISOString() });
     expect(await dataOf(sandbox(), customers.get, { params: { id: created.id } }, { token })).toMatchObject(created);
   });
 
@@ -47,7 +51,7 @@ withSandbox((sandbox) => {
     const created = await create();
     const body = { ...FORM, name: 'Nurul Aisyah binti Hassan', phone: '', is_active: false };
     const changed = await dataOf(sandbox(), customers.update, { params: { id: created.id }, body }, { token });
-    expect(changed).toEqual({ ...created, name: body.name, phone: '', is_active: false });
+    expect(changed).toEqual({ ...created, ...changedOnce, name: body.name, phone: '', is_active: false });
   });
 
   it('of two people who change different fields, both have their way, and a change of nothing changes nothing', async () => {
@@ -101,7 +105,8 @@ withSandbox((sandbox) => {
   it('needs no address, and a change by who does not know addresses leaves it', async () => {
     const { address_line_1: _1, address_line_2: _2, postcode: _3, locality: _4, state: _5, ...body } = FORM;
     const created = await create();
-    expect(await dataOf(sandbox(), customers.update, { params: { id: created.id }, body }, { token })).toEqual(created);
+    const changed = await dataOf(sandbox(), customers.update, { params: { id: created.id }, body }, { token });
+    expect(changed).toEqual({ ...created, ...changedOnce });
     const none = await dataOf(sandbox(), customers.create, { body }, { token });
     expect(none).toMatchObject({ address_line_1: '', postcode: '', locality: '', state: '' });
   });

@@ -21,6 +21,7 @@ const wireOf = (row: BilledRow) => ({
   paid: decimalOf(row.paid),
   last_paid_at: row.last_paid_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
+  changed_at: row.changed_at?.toISOString() ?? null,
 });
 
 /** Rows with what their bills come to; a call that does not tell of it drops it. */

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../kernel/data/columns.ts';
+import { id, moment, versioned } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 
 export const customers = pgTable(
@@ -21,6 +21,7 @@ export const customers = pgTable(
     note: text().notNull(),
     is_active: boolean().notNull(),
     created_at: moment().notNull(),
+    ...versioned(),
   },
   (table) => [unique().on(table.account_id, table.id), index().on(table.account_id, table.created_at)],
 );

@@ -1,6 +1,7 @@
 /** Who signs in, with which rights, to which account. */
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { listSettings } from '@portal/shared/contract/merchant/identity/list-settings.ts';
 import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
@@ -12,13 +13,14 @@ import { serveForgotten } from './auth/forgotten.ts';
 import { identify } from './auth/identify.ts';
 import { serveRegister } from './auth/register.ts';
 import { serveAuth } from './auth/routes.ts';
+import { serveListSettings } from './list-settings/routes.ts';
 import { serveRoles } from './roles/routes.ts';
 import { seedAccounts } from './seed.ts';
 import { serveUsers } from './users/routes.ts';
 
 export const identityDomain = defineDomain({
   name: 'identity',
-  calls: [auth, registration, accounts, users, roles],
+  calls: [auth, registration, accounts, users, roles, listSettings],
   serve: (app) => {
     serveAuth(app);
     serveForgotten(app);
@@ -27,6 +29,7 @@ export const identityDomain = defineDomain({
     serveAccounts(app);
     serveUsers(app);
     serveRoles(app);
+    serveListSettings(app);
   },
   provides: { authenticate: identify },
   seed: (tx, clock) => seedAccounts(tx, demoStart(clock)),

@@ -1,8 +1,20 @@
 /** People, what they may do in which account, and what signs them in. */
 import { ROLE_NAMES } from '@portal/shared/contract/kernel/permissions.ts';
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { SavedView } from '@portal/shared/contract/merchant/identity/list-settings.ts';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { id, moment } from '../../kernel/data/columns.ts';
+import { id, moment, versioned } from '../../kernel/data/columns.ts';
 
 export const users = pgTable(
   'users',
@@ -23,6 +35,7 @@ export const users = pgTable(
     password_hash: text().notNull(),
     is_active: boolean().notNull().default(true),
     created_at: moment().notNull(),
+    ...versioned(),
   },
   (table) => [unique().on(table.account_id, table.id)],
 );
@@ -42,6 +55,22 @@ export const memberships = pgTable(
     created_at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.account_id, table.user_id] }), index().on(table.user_id)],
+);
+
+/** How people like their lists. A person's own: it belongs to no account. */
+export const listSettings = pgTable(
+  'list_settings',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    list: text().notNull(),
+    views: jsonb().$type<SavedView[]>().notNull(),
+    /** Null for the columns that are hidden by default. */
+    hidden_columns: text().array(),
+    changed_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.list] })],
 );
 
 /** Mails with a link to a new password that nobody has followed yet. The token itself is only in the mail. */

@@ -14,7 +14,7 @@ const LINKS = [
 ] as const;
 
 export async function seedIntroductions(tx: Tx, today: Day): Promise<void> {
-  const { uuid } = createGenerator(9_000);
+  const { uuid } = createGenerator(12_000);
   const before = (days: number) => startOf(addDays(today, -days));
   await tx.insert(introductions).values(
     LINKS.map(({ introducer, merchant, since, until }) => ({

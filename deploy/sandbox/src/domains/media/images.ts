@@ -30,7 +30,14 @@ export async function showImages(
     const file = byId.get(row.file_id);
     if (!file) throw new Error('A picture has lost its file.');
     const { width, height } = file;
-    return { ...row, url: origin + pathOf(file.key), width, height, created_at: row.created_at.toISOString() };
+    return {
+      ...row,
+      url: origin + pathOf(file.key),
+      width,
+      height,
+      created_at: row.created_at.toISOString(),
+      changed_at: row.changed_at?.toISOString() ?? null,
+    };
   });
 }
 

@@ -6,6 +6,7 @@ import { cloudFiles, cloudImages } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { checkColumns, listOf } from '../../kernel/data/lists.ts';
 import { findOwned, owned } from '../../kernel/data/owned.ts';
+import { updateRow } from '../../kernel/data/update-row.ts';
 import { serve, type Handler } from '../../kernel/http/serve.ts';
 import { withFiles, type UploadSpec } from '../../kernel/http/uploads.ts';
 import { storeFiles, pathOf } from './files.ts';
@@ -90,16 +91,10 @@ export function serveMedia(app: FastifyInstance): void {
     },
     { mode: 'read' },
   );
-  serve(app, media.update, async ({ params, body }, { tx, principal }) => {
-    const [image] = await showImages(
-      tx,
-      await tx
-        .update(cloudImages)
-        .set(body)
-        .where(owned(cloudImages, principal, params.id))
-        .returning(),
-      origin,
-    );
+  serve(app, media.update, async ({ params, body: { version, ...changes } }, { tx, principal, clock }) => {
+    const where = owned(cloudImages, principal, params.id);
+    const row = await updateRow(tx, cloudImages, { where, changes, version, principal, now: clock.now() });
+    const [image] = await showImages(tx, row ? [row] : [], origin);
     if (!image) throw new Refusal('notFound');
     return image;
   });

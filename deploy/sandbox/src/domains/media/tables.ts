@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PICTURE_TYPES } from '@portal/shared/contract/merchant/media/media.ts';
-import { bytes, id, moment } from '../../kernel/data/columns.ts';
+import { bytes, id, moment, versioned } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 
 /** Files as they are served. One that no image points at is on its way to a record, or was given up. */
@@ -34,6 +34,7 @@ export const cloudImages = pgTable(
     name: text().notNull(),
     alt_text: text().notNull(),
     created_at: moment().notNull(),
+    ...versioned(),
   },
   (table) => [
     unique().on(table.account_id, table.id),

@@ -1,6 +1,6 @@
 /** Hands messages to their carriers: queued → sent, failed or skipped. What leaves the gateway leaves after the transaction is stored. */
 import type { MessageChannel, MessageResult, Omission } from '@portal/shared/contract/merchant/bills/messaging.ts';
-import { billEmail, billSms, omissionOf } from '@portal/shared/domain/bill-message.ts';
+import { billEmail, billSms, linkIn, omissionOf } from '@portal/shared/domain/bill-message.ts';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { later } from '../../kernel/time/clock.ts';
 import { chunksOf } from '../../kernel/data/chunks.ts';
@@ -29,7 +29,7 @@ type Gateway = Pick<Sandbox, 'carrier' | 'origins'>;
 
 function mailOf({ message, bill, merchant }: Delivery, { origins }: Gateway, at: Date): Mail {
   const { recipient: to, channel, language, is_reminder: isReminder } = message;
-  const link = billPage(origins, bill.id);
+  const link = linkIn(language, billPage(origins, bill.id));
   const circumstances = { merchant, link, isReminder };
   if (channel === 'sms') {
     const { text, size } = billSms(bill, circumstances, language);

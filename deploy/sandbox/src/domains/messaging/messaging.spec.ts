@@ -60,7 +60,7 @@ withSandbox((sandbox) => {
 
   const logOf = async (id: string) => (await dataOf(sandbox(), bills.get, { params: { id } }, { token })).messages;
   const mails = () => sandbox().app.sandbox.mailbox.mails();
-  const about = (id: string) => mails().filter(({ link }) => link.to.endsWith(id));
+  const about = (id: string) => mails().filter(({ link }) => new URL(link.to).pathname.endsWith(id));
   const pass = async (minutes: number) => {
     const { app, database, clock } = sandbox();
     clock.set(movedBy(clock.setting(), minutes * 60_000));
@@ -76,6 +76,7 @@ withSandbox((sandbox) => {
         to: 'mei@example.my',
         subject: expect.stringMatching(/^Tadika Sinar Pagi: bill INV-\d+, RM120\.00$/),
         language: 'en',
+        link: { to: expect.stringMatching(/\/pay\/bill\/[\w-]+$/) },
       },
     ]);
     expect(await logOf(id)).toMatchObject([
@@ -90,11 +91,12 @@ withSandbox((sandbox) => {
     ]);
   });
 
-  it('an SMS is counted in parts, in the language of the payer', async () => {
+  it('an SMS is counted in parts, in the language of the payer, and its link opens the page in that language', async () => {
     const id = await makeBill();
     await send('sms', [id], { language: 'ar' });
     const [sms] = about(id);
     expect(sms).toMatchObject({ to: PHONE, language: 'ar', sms: { coding: 'UCS-2' } });
+    expect(sms?.link.to).toMatch(/\/pay\/bill\/[\w-]+\?lang=ar$/);
     expect(await logOf(id)).toMatchObject([
       { channel: 'sms', recipient: '012•••6789', language: 'ar', parts: sms?.sms?.parts },
     ]);

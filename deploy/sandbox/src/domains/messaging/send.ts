@@ -7,7 +7,7 @@ import type {
   Omission,
 } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
-import { billSms } from '@portal/shared/domain/bill-message.ts';
+import { billSms, linkIn } from '@portal/shared/domain/bill-message.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Principal } from '../../kernel/principal.ts';
 import { chunksOf } from '../../kernel/data/chunks.ts';
@@ -71,7 +71,7 @@ export async function sendMessages(
       omissions.set(bill.id, omission);
       continue;
     }
-    const link = billPage(gateway.origins, bill.id);
+    const link = linkIn(language, billPage(gateway.origins, bill.id));
     const message = {
       id: randomUUID(),
       account_id: bill.account_id,

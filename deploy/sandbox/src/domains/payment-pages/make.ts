@@ -68,7 +68,7 @@ export async function makeBill(
       due_date: tomorrow,
       expires_on: tomorrow,
     },
-    { id, accountId: page.account_id, billNumber, at: now },
+    { id, accountId: page.account_id, billNumber, at: now, isByPayer: true },
   );
   await tx.insert(bills).values(bill);
   await record(tx, [happening]);

@@ -121,6 +121,10 @@ withSandbox((sandbox) => {
       expires_on: '2026-11-21',
     });
     expect(bill.timeline).toMatchObject([{ kind: 'created', by: null }]);
+    expect(bill.made_by_payer).toBe(true);
+    // Its payer asked for no bill and reads no day of it.
+    expect(await payer.open(id)).toMatchObject({ due_date: null, expires_on: null, seconds_left: null });
+    expect(await payer.open((await payer.createBill()).id)).toMatchObject({ due_date: '2026-11-30' });
     expect((await progress(collection_id)).data).toEqual({ bills_paid: 0, collected: '0.00' });
 
     const attempt = await payer.pay(id, BANK.approves);

@@ -11,7 +11,7 @@ import { findListed } from './direct/optional-caller.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { type IsOpen, openChannels } from '../collections/domain.ts';
 import { serve, type Context } from '../../kernel/http/serve.ts';
-import { enquire } from './enquiry/enquire.ts';
+import { checkNow } from './enquiry/check-now.ts';
 import { pay } from './pay.ts';
 import { servePaymentRecords } from './records/records.ts';
 import { purposes, receiptParts } from './purposes.ts';
@@ -101,7 +101,7 @@ export function servePayments(app: FastifyInstance): void {
   );
 
   serve(app, publicPay.check, async ({ query }, { tx, clock }) => {
-    await enquire(tx, app.sandbox.ports.paymentProviders, query.invoice_no, clock.now());
+    await checkNow(tx, app.sandbox.ports.paymentProviders, query.invoice_no, clock.now());
     return showAttempt(tx, query.invoice_no, gateway, clock.now());
   });
 

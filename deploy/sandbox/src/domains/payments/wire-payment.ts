@@ -108,6 +108,13 @@ async function tellingAttempt(tx: Tx, billId: string): Promise<string | null> {
   return attempt?.invoice_no ?? null;
 }
 
+/** The payer of a payment page asked for no bill and was told no day: its days are the gateway's own. */
+function payersDays({ due_date, expires_on, made_by_payer }: BillRow, status: BillRow['status'], now: Date) {
+  if (made_by_payer) return { due_date: null, expires_on: null, seconds_left: null };
+  const mayExpire = expires_on !== null && mayMoveBill(status, 'expired');
+  return { due_date, expires_on, seconds_left: mayExpire ? secondsUntil(endOf(expires_on), now) : null };
+}
+
 /** The bill as its payer sees it; `gateway` is the gateway's origin. Throws `notFound` for an id of anything else. */
 export async function showPayableBill(
   tx: Tx,
@@ -132,10 +139,7 @@ export async function showPayableBill(
     description: bill.description,
     amount: decimalOf(bill.amount),
     created_at: bill.created_at.toISOString(),
-    due_date: bill.due_date,
-    expires_on: bill.expires_on,
-    seconds_left:
-      bill.expires_on !== null && mayMoveBill(status, 'expired') ? secondsUntil(endOf(bill.expires_on), now) : null,
+    ...payersDays(bill, status, now),
     status,
     payer_name: bill.payer_name,
     merchant_name,

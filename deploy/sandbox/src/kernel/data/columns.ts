@@ -1,5 +1,5 @@
 /** The column kinds that tables are made of. A table's keys are its column names, which are the wire names. */
-import { bigint, customType, date, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A moment to the millisecond, as the clock gives it. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
@@ -11,6 +11,13 @@ export const day = () => date({ mode: 'string' });
 export const sen = () => bigint({ mode: 'bigint' });
 
 export const id = () => uuid().primaryKey();
+
+/** Of rows that people edit (`update-row.ts`): how often a row was written, and who changed it last. */
+export const versioned = () => ({
+  version: integer().notNull().default(1),
+  changed_by: text(),
+  changed_at: moment(),
+});
 
 /** A file's content. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

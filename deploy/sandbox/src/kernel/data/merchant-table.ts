@@ -1,8 +1,8 @@
 import { index, pgTable, unique, uuid, type PgColumn, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { id, moment, versioned } from './columns.ts';
 import { accounts } from './accounts.tables.ts';
 
-/** A table of merchants' own rows: these columns, named as the form's fields, besides an id, the owner and a beginning. */
+/** A table of merchants' own rows: these columns, named as the form's fields, besides an id, the owner, a beginning and a version. */
 export const merchantTable = <const N extends string, const C extends Record<string, PgColumnBuilderBase>>(
   name: N,
   columns: C,
@@ -16,6 +16,7 @@ export const merchantTable = <const N extends string, const C extends Record<str
         .references(() => accounts.id),
       ...columns,
       created_at: moment().notNull(),
+      ...versioned(),
     },
     (table) => {
       const own = table as unknown as Readonly<Record<'id' | 'account_id' | 'created_at', PgColumn>>;

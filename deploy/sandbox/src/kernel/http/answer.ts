@@ -19,7 +19,8 @@ export const refused = (code: CodeName, fields: FieldErrors = {}): Envelope => (
   token: null,
 });
 
-export const refusedBy = ({ code, fields, message }: Refusal): Envelope => ({
+export const refusedBy = ({ code, fields, message, data }: Refusal): Envelope => ({
   ...refused(code, fields),
   description: message,
+  data,
 });

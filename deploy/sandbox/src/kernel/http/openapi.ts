@@ -2,6 +2,7 @@
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import type { CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
 import { Envelope } from '@portal/shared/contract/kernel/envelope.ts';
+import { CurrentVersion } from '@portal/shared/contract/kernel/version.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -51,10 +52,17 @@ const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema 
 const parts = (schema: JsonSchema) => ({ content: { 'multipart/form-data': { schema } } });
 const ENVELOPE = { $ref: '#/components/schemas/Envelope' };
 
-/** The envelope around this call's data, which is null when the call is refused. */
-const answerWith = (data: Schema) => ({
-  allOf: [ENVELOPE, { type: 'object', properties: { data: { anyOf: [wire(data), { type: 'null' }] } } }],
-});
+const CURRENT_VERSION = { $ref: '#/components/schemas/CurrentVersion' };
+
+/** An update that may name the version that it was made from. */
+const isVersioned = ({ method, body }: CallSpec): boolean =>
+  method === 'PUT' && body !== undefined && 'entries' in body && 'version' in (body.entries as object);
+
+/** The envelope around this call's data. Refused, a call has none, but for an old version: then it is the one that stands. */
+function answerOf(spec: CallSpec) {
+  const data = [wire(spec.data), ...(isVersioned(spec) ? [CURRENT_VERSION] : []), { type: 'null' }];
+  return { allOf: [ENVELOPE, { type: 'object', properties: { data: { anyOf: data } } }] };
+}
 
 const operationId = ({ method, path }: CallSpec) =>
   `${method.toLowerCase()}_${path.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_|_$/g, '')}`;
@@ -67,7 +75,7 @@ const operationOf = (spec: CallSpec) => ({
   parameters: [...pathParameters(spec.path), ...(spec.query ? queryParameters(spec.query) : []), ...keyParameter(spec)],
   ...(spec.body && { requestBody: { required: true, ...(spec.multipart ? parts : json)(wire(spec.body)) } }),
   responses: {
-    200: { description: 'The answer, or a refusal: see `response_code`.', ...json(answerWith(spec.data)) },
+    200: { description: 'The answer, or a refusal: see `response_code`.', ...json(answerOf(spec)) },
     ...(spec.access !== 'public' && { 401: { description: CODES.notAuthenticated.text, ...json(ENVELOPE) } }),
   },
 });
@@ -80,7 +88,10 @@ const DESCRIPTION = `Amounts are decimal MYR text, moments ISO 8601 in UTC, days
 
 Every answer is an envelope; its \`response_code\` says what happened, and \`breakdown_errors\` which field is at fault:
 
-${CODE_LIST}`;
+${CODE_LIST}
+
+A row that people edit has a \`version\`. An update may name the one that it was made from: an old one is refused with \`4009\`, whose
+\`data\` is the version that stands now, who made it and when.`;
 
 /** The document for these contracts, in the order of their paths. */
 export function openApi(served: readonly CallSpec[]) {
@@ -93,7 +104,7 @@ export function openApi(served: readonly CallSpec[]) {
     servers: [{ url: '/api/v1' }],
     paths,
     components: {
-      schemas: { Envelope: wire(Envelope) },
+      schemas: { Envelope: wire(Envelope), CurrentVersion: wire(CurrentVersion) },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };

@@ -14,9 +14,9 @@ const AHEAD_MS = 60_000;
 type RateLimitRow = typeof rateLimits.$inferSelect;
 type Moment = typeof rateLimits.began_at | typeof rateLimits.last_at;
 
-/** It counts for an hour, and not until a clock that was moved back comes to it again. */
-const isInThisHour = (moment: Moment, now: Date): SQL =>
-  sql`(${gt(moment, later(now, -HOUR_MS))} and ${lte(moment, later(now, AHEAD_MS))})`;
+/** It counts for an hour, or for as long as the limit says, and not until a clock that was moved back comes to it again. */
+const isInThisHour = (moment: Moment, now: Date, windowMs = HOUR_MS): SQL =>
+  sql`(${gt(moment, later(now, -windowMs))} and ${lte(moment, later(now, AHEAD_MS))})`;
 
 /**
  * Counts one more, and answers how many that are in the hour that began with the first; where `since` says the last, in a row
@@ -27,8 +27,9 @@ export async function countOne(
   subject: string,
   now: Date,
   since: Moment = rateLimits.began_at,
+  windowMs = HOUR_MS,
 ): Promise<RateLimitRow> {
-  const goesOn = isInThisHour(since, now);
+  const goesOn = isInThisHour(since, now, windowMs);
   const [counter] = await tx
     .insert(rateLimits)
     .values({ subject, count: 1, began_at: now, last_at: now })
@@ -58,19 +59,28 @@ export async function paceOf(
   return new Map(found.map((counter) => [counter.subject, counter]));
 }
 
+const refusalUntil = (end: number, now: Date): Refusal =>
+  new Refusal('tooMany', {}, Math.max(1, Math.ceil((end - now.getTime()) / 1000)));
+
 /** With the seconds until the first of these hours is over. */
 export function tooMany(
   now: Date,
   ...hours: readonly [Pick<RateLimitRow, 'began_at'>, ...Pick<RateLimitRow, 'began_at'>[]]
 ): Refusal {
   const ends = hours.map(({ began_at }) => later(began_at, HOUR_MS).getTime());
-  return new Refusal('tooMany', {}, Math.max(1, Math.ceil((Math.min(...ends) - now.getTime()) / 1000)));
+  return refusalUntil(Math.min(...ends), now);
 }
 
-/** Counts one more. Throws `tooMany` above the limit. */
-export async function enforceLimit(tx: Tx, subject: string, limit: number, now: Date): Promise<void> {
-  const counter = await countOne(tx, subject, now);
-  if (counter.count > limit) throw tooMany(now, counter);
+/** Counts one more. Throws `tooMany` above the limit, which is for an hour unless `windowMs` is shorter. */
+export async function enforceLimit(
+  tx: Tx,
+  subject: string,
+  limit: number,
+  now: Date,
+  windowMs = HOUR_MS,
+): Promise<void> {
+  const counter = await countOne(tx, subject, now, rateLimits.began_at, windowMs);
+  if (counter.count > limit) throw refusalUntil(later(counter.began_at, windowMs).getTime(), now);
 }
 
 export const deleteExpiredRateLimits = deleteExpired(rateLimits, (now) => not(isInThisHour(rateLimits.last_at, now)));

@@ -49,7 +49,8 @@ withSandbox((sandbox) => {
       expect(await dataOf(sandbox(), get, { params }, { token })).toEqual(created);
       const body = { ...form, [list.columns.search[0]]: 'Nama baharu' };
       const changed = await dataOf(sandbox(), update, { params, body }, { token });
-      expect(changed).toEqual({ ...created, ...body });
+      const changedNow = { version: 2, changed_by: 'Aminah binti Yusof', changed_at: TEST_NOW.toISOString() };
+      expect(changed).toEqual({ ...created, ...body, ...changedNow });
       expect((await listed()).data).toContainEqual(changed);
     });
 

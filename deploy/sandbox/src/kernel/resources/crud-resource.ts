@@ -11,13 +11,13 @@ import { addDays, later, startOf, type Day } from '../time/clock.ts';
 import type { Tx } from '../data/database.ts';
 import { withReferenceNames, type NamedTable } from './references.ts';
 import type { OwnedTable } from '../data/owned.ts';
-import { serveResource, type Form, type Records, type Resource } from './resource.ts';
+import { serveResource, type Form, type Records, type Resource, type ResourceTable } from './resource.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { createGenerator } from '../seed/generator.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-interface Plan<T extends OwnedTable, F> {
+interface Plan<T extends ResourceTable, F> {
   readonly table: T;
   /** Fields of the form that name another record: `{ category_id: categories }`. */
   readonly references?: Readonly<Record<string, Target>>;
@@ -53,7 +53,7 @@ const nameOf = (contract: Resource<Schema>, table: OwnedTable): PgColumn => {
 /** Another number for each path, so that no two resources share ids. */
 const seedOf = (path: string): number => Buffer.from(path).reduce((sum, byte) => Math.imul(sum, 31) + byte, 7);
 
-export function crudResource<T extends OwnedTable, I extends Schema, const F extends Form>(
+export function crudResource<T extends ResourceTable, I extends Schema, const F extends Form>(
   contract: Resource<I> & { readonly create: { readonly body: F } },
   { table, references = {}, example, demo }: Plan<T, v.InferInput<F>>,
 ): CrudResource {

@@ -13,9 +13,12 @@ import type { Principal } from '../principal.ts';
 import { Refusal } from '../errors.ts';
 import { checkColumns, foundOf, listOf, type FindRequest, type ListRequest } from '../data/lists.ts';
 import { findOwned, owned, type OwnedTable } from '../data/owned.ts';
+import { checkVersion, updateRow, type VersionedRow, type VersionedTable } from '../data/update-row.ts';
 import { serve } from '../http/serve.ts';
 
 export type Form = v.GenericSchema<unknown, Record<string, unknown>>;
+/** Some of a form's fields or all, and the version that they were changed from. */
+type Changes = v.GenericSchema<unknown, Record<string, unknown> & { readonly version?: number }>;
 type Merchants = CallSpec & { readonly access: 'merchant' };
 type One = Merchants & { readonly path: `${string}/{id}` };
 type List = Merchants & {
@@ -31,7 +34,7 @@ export interface Records<I extends Schema> {
   readonly find?: Find;
   readonly get: One & { readonly data: I };
   readonly create: Merchants & { readonly body: Form; readonly data: I };
-  readonly update: One & { readonly body: Form; readonly data: I };
+  readonly update: One & { readonly body: Changes; readonly data: I };
   readonly remove: One;
 }
 
@@ -66,6 +69,9 @@ export async function checkReferences(
     if (!found) throw new Refusal('notFound', { [field]: RULES.absent });
   }
 }
+
+/** A table of merchants' rows that people edit. */
+export type ResourceTable = OwnedTable & VersionedTable;
 
 interface Plan<T extends OwnedTable, I extends Schema> {
   readonly table: T;
@@ -104,15 +110,15 @@ export function serveFind<T extends OwnedTable, I extends Schema>(
   );
 }
 
-/** The form's fields are columns of the table, and the table has `id`, `account_id` and `created_at`. */
-export function serveRecords<T extends OwnedTable, I extends Schema>(
+/** The form's fields are columns of the table, and the table has `id`, `account_id`, `created_at` and `versioned()`. */
+export function serveRecords<T extends ResourceTable, I extends Schema>(
   app: FastifyInstance,
   resource: Records<I>,
   { table, references = {}, toWire, check }: Plan<T, I>,
 ): void {
   const get: One = resource.get;
   const create: Merchants & { readonly body: Form } = resource.create;
-  const update: One & { readonly body: Form } = resource.update;
+  const update: One & { readonly body: Changes } = resource.update;
   const pgTable: PgTable = table;
 
   async function oneToWire(caller: Caller, row: T['$inferSelect'] | undefined) {
@@ -137,16 +143,17 @@ export function serveRecords<T extends OwnedTable, I extends Schema>(
     const [created] = await tx.insert(pgTable).values(row).returning().catch(refuseDuplicate(table));
     return oneToWire({ tx, principal }, created);
   });
-  serve(app, update, async ({ params, body }, { tx, principal }) => {
-    await checkReferences({ tx, principal }, references, body);
-    if (Object.keys(body).length === 0)
-      return oneToWire({ tx, principal }, await findOwned(tx, table, principal, params.id));
-    const [updated] = await tx
-      .update(pgTable)
-      .set(body)
-      .where(owned(table, principal, params.id))
-      .returning()
-      .catch(refuseDuplicate(table));
+  serve(app, update, async ({ params, body: { version, ...changes } }, { tx, principal, clock }) => {
+    await checkReferences({ tx, principal }, references, changes);
+    if (Object.keys(changes).length === 0) {
+      const row = await findOwned(tx, table, principal, params.id);
+      checkVersion(row as unknown as VersionedRow, version);
+      return oneToWire({ tx, principal }, row);
+    }
+    const where = owned(table, principal, params.id);
+    const updated = await updateRow(tx, table, { where, changes, version, principal, now: clock.now() }).catch(
+      refuseDuplicate(table),
+    );
     if (updated) check?.(updated);
     return oneToWire({ tx, principal }, updated);
   });
@@ -164,7 +171,7 @@ export function serveRecords<T extends OwnedTable, I extends Schema>(
 }
 
 /** The calls about one record, and the list. */
-export function serveResource<T extends OwnedTable, I extends Schema>(
+export function serveResource<T extends ResourceTable, I extends Schema>(
   app: FastifyInstance,
   resource: Resource<I>,
   plan: Plan<T, I>,

@@ -7,10 +7,12 @@ import { Day, Email, Id, Moment, Phone, RecordId, Text, orEmpty } from '../../ke
 import { defineFind } from '../../kernel/find.ts';
 import { defineList, listed } from '../../kernel/list.ts';
 import { paging } from '../../kernel/paging.ts';
+import { BillComment } from './bill-comments.ts';
 import { BillMessage } from './messaging.ts';
 import { PayableRinggit, Ringgit } from '../../kernel/money.ts';
 import { PaidByHand } from './paid-by-hand.ts';
 import { rule } from '../../kernel/rules.ts';
+import { changesOf, VERSIONED } from '../../kernel/version.ts';
 
 export const Bill = v.object({
   id: Id,
@@ -29,7 +31,12 @@ export const Bill = v.object({
   expires_on: v.nullable(Day),
   status: BillStatus,
   paid_at: v.nullable(Moment),
+  /** A payment page made it from what its payer typed: its days are the gateway's own and mean nothing to people. */
+  made_by_payer: v.boolean(),
+  /** How many comments the merchant's people have written on it. */
+  comments_total: v.number(),
   created_at: Moment,
+  ...VERSIONED,
 });
 export type Bill = v.InferOutput<typeof Bill>;
 
@@ -65,10 +72,12 @@ export const BillForm = v.pipe(
 );
 
 /** What a bill becomes; what is left out stays as it was. `due` publishes a draft. */
-export const BillChanges = v.strictObject({
-  ...v.partial(FIELDS).entries,
-  status: v.exactOptional(v.picklist(['draft', 'due', 'cancelled'])),
-});
+export const BillChanges = changesOf(
+  v.strictObject({
+    ...v.partial(FIELDS).entries,
+    status: v.exactOptional(v.picklist(['draft', 'due', 'cancelled'])),
+  }),
+);
 
 /** One field that a person changed, in its wire form; for a record that is named by its id, both values are left out. */
 export const BillChange = v.object({
@@ -128,6 +137,8 @@ export const BillDetail = v.object({
   proceeds: v.nullable(BillProceeds),
   /** Emails and SMS that were sent about it, newest first. */
   messages: v.array(BillMessage),
+  /** What the merchant's people noted, the newest `BILL_ROWS_LIMIT`, newest first. */
+  comments: v.array(BillComment),
   /** The callbacks to the merchant's own server, the newest `BILL_ROWS_LIMIT`, newest first. */
   callbacks: v.array(Callback),
 });
@@ -176,7 +187,7 @@ export const bills = {
   }),
   /**
    * A draft, or a bill that is due or overdue. Refused as `paymentWaiting` while a provider decides, and at the amount as soon as a
-   * payer has chosen how to pay.
+   * payer has chosen how to pay; as `billPaid`, `billExpired` or `wrongState` (cancelled) when it is over.
    */
   update: defineCall({
     method: 'PUT',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id, Moment, OptionalText, Text } from '../../kernel/fields.ts';
 import { defineResource } from '../../kernel/resource.ts';
+import { VERSIONED } from '../../kernel/version.ts';
 
 export const ProductCategory = v.object({
   id: Id,
@@ -8,6 +9,7 @@ export const ProductCategory = v.object({
   description: v.string(),
   is_active: v.boolean(),
   created_at: Moment,
+  ...VERSIONED,
 });
 export type ProductCategory = v.InferOutput<typeof ProductCategory>;
 

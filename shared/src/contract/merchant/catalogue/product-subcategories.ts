@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id, Moment, OptionalText, RecordId, Text } from '../../kernel/fields.ts';
 import { defineResource } from '../../kernel/resource.ts';
+import { VERSIONED } from '../../kernel/version.ts';
 
 export const ProductSubcategory = v.object({
   id: Id,
@@ -11,6 +12,7 @@ export const ProductSubcategory = v.object({
   description: v.string(),
   is_active: v.boolean(),
   created_at: Moment,
+  ...VERSIONED,
 });
 export type ProductSubcategory = v.InferOutput<typeof ProductSubcategory>;
 

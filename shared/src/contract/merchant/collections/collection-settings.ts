@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, Moment, RecordId } from '../../kernel/fields.ts';
+import { VERSIONED } from '../../kernel/version.ts';
 
 /** What a merchant sets for one of their collections: a family with at most one row for each collection, found by it. */
 export const settingsOf = <const F extends v.ObjectEntries>(fields: F) => {
@@ -14,6 +15,7 @@ export const settingsOf = <const F extends v.ObjectEntries>(fields: F) => {
       collection: v.string(),
       ...entries,
       created_at: Moment,
+      ...VERSIONED,
     }),
     form: v.strictObject({ collection_id: RecordId, ...entries }),
     by: { collection_id: Id },

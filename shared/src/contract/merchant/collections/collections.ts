@@ -8,6 +8,7 @@ import { OptionalRinggit, Ringgit } from '../../kernel/money.ts';
 import { defineResource } from '../../kernel/resource.ts';
 import { between, integer, positive } from '../../kernel/rules/numbers.ts';
 import { rule } from '../../kernel/rules.ts';
+import { changesOf, VERSIONED } from '../../kernel/version.ts';
 import { PublicPicture } from '../../public/public-picture.ts';
 
 /** 1 active, 2 inactive (specification §3, §9). */
@@ -28,12 +29,15 @@ export const Collection = v.object({
   image: v.nullable(PublicPicture),
   bills_total: v.number(),
   bills_paid: v.number(),
+  /** Due or overdue: they can be paid now. */
+  bills_open: v.number(),
   /** What payers have paid into it, before fees. */
   collected: Ringgit,
   ...BillMethod.entries,
   /** Null where there is no bill method, which only payment pages have. */
   amount_kind: v.nullable(AmountKind),
   created_at: Moment,
+  ...VERSIONED,
 });
 export type Collection = v.InferOutput<typeof Collection>;
 
@@ -119,7 +123,7 @@ export const collections = {
     path: 'collections/{id}',
     access: 'merchant',
     needs: 'collections.write',
-    body: v.partial(CollectionForm),
+    body: changesOf(v.partial(CollectionForm)),
     data: Collection,
   }),
   find: defineFind({ ...family, by: { record_status: v.picklist(STATUSES), kind: CollectionKind } }),
@@ -142,7 +146,7 @@ export const billMethods = {
     path: 'collections/bill-method/{id}',
     access: 'merchant',
     needs: 'collections.write',
-    body: v.partial(METHOD_FIELDS),
+    body: changesOf(v.partial(METHOD_FIELDS)),
     data: Collection,
   }),
 };

@@ -7,6 +7,7 @@ import { defineList } from '../../kernel/list.ts';
 import { Ringgit } from '../../kernel/money.ts';
 import { ADDRESS, ADDRESS_FORM, isPostcodeOfState, notOfState } from '../../kernel/places.ts';
 import { defineResource } from '../../kernel/resource.ts';
+import { changesOf, VERSIONED } from '../../kernel/version.ts';
 
 export const Customer = v.object({
   id: Id,
@@ -18,6 +19,7 @@ export const Customer = v.object({
   note: v.string(),
   is_active: v.boolean(),
   created_at: Moment,
+  ...VERSIONED,
 });
 export type Customer = v.InferOutput<typeof Customer>;
 
@@ -64,7 +66,7 @@ export const customers = {
     path: 'customers/{id}',
     access: 'merchant',
     needs: 'customers.write',
-    body: v.partial(FIELDS),
+    body: changesOf(v.partial(FIELDS)),
     data: Customer,
   }),
   get: defineCall({

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { Account, Tokens, User } from './auth.ts';
 import { defineCall } from '../../kernel/call.ts';
+import { Id } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 
 export const accounts = {
@@ -11,6 +12,13 @@ export const accounts = {
     path: 'accounts/users/me',
     access: 'session',
     data: v.object({ user: User, account: Account }),
+  }),
+  /** Who can give another role to a person of the account acted for now: its owners, by name. */
+  owners: defineCall({
+    method: 'GET',
+    path: 'accounts/users/owners',
+    access: 'session',
+    data: v.object({ owners: v.array(v.object({ id: Id, name: v.string() })) }),
   }),
   /** By name; the account acted for now is among them. */
   mine: defineCall({

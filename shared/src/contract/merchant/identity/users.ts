@@ -4,6 +4,7 @@ import { defineCall } from '../../kernel/call.ts';
 import { Email, Id, orEmpty, Phone, Text } from '../../kernel/fields.ts';
 import { NewPassword } from '../../kernel/password.ts';
 import { rule } from '../../kernel/rules.ts';
+import { changesOf, VERSIONED } from '../../kernel/version.ts';
 import { MessageLanguage } from '../bills/messaging.ts';
 
 export const MyDetails = v.object({
@@ -16,6 +17,7 @@ export const MyDetails = v.object({
   phone: v.string(),
   /** Of the pages, and of mails about these details. */
   language: MessageLanguage,
+  ...VERSIONED,
 });
 export type MyDetails = v.InferOutput<typeof MyDetails>;
 
@@ -49,7 +51,7 @@ export const users = {
     method: 'PUT',
     path: 'users/me',
     access: 'session',
-    body: MyDetailsForm,
+    body: changesOf(MyDetailsForm),
     data: MyDetails,
   }),
 };

@@ -7,6 +7,7 @@ import { defineCall } from '../../kernel/call.ts';
 import { Id, Moment, OptionalText, Text } from '../../kernel/fields.ts';
 import { defineList } from '../../kernel/list.ts';
 import { rule } from '../../kernel/rules.ts';
+import { changesOf, VERSIONED } from '../../kernel/version.ts';
 
 /** What pictures may be; a vector image is a program, so it is none of them. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
@@ -48,6 +49,7 @@ export const CloudImage = v.object({
   width: v.number(),
   height: v.number(),
   created_at: Moment,
+  ...VERSIONED,
 });
 export type CloudImage = v.InferOutput<typeof CloudImage>;
 
@@ -118,7 +120,7 @@ export const media = {
     path: one,
     access: 'merchant',
     needs: 'media.write',
-    body: CloudImageForm,
+    body: changesOf(CloudImageForm),
     data: CloudImage,
   }),
   remove: defineCall({ method: 'DELETE', path: one, access: 'merchant', needs: 'media.write', data: v.null() }),

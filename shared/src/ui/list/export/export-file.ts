@@ -5,16 +5,10 @@ import { dayOf } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { directionOf } from '../../../i18n/language.ts';
 import type { ListPage } from '../../../router/loaders.ts';
-import {
-  csvHead,
-  csvRows,
-  exportValueOf,
-  exportText,
-  exported,
-  type ExportValue,
-  type ExportColumn,
-} from '../export-csv.ts';
+import { exportText, type ExportValue } from '../export-value.ts';
 import { fetchCode } from '../fetch-code.ts';
+import { csvFile } from './export-csv.ts';
+import { exportTable, type Exported } from './export-table.ts';
 
 /** Rows asked for at a time; few enough that an answer comes soon, and the most that a page of a list shows. */
 const AT_ONCE = 500;
@@ -42,33 +36,31 @@ export function saveFile(title: string, kind: FileKind, parts: readonly BlobPart
   setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS);
 }
 
-/** Amounts and numbers keep their digits; days and moments stay ISO text, which sorts and means the same everywhere. */
-function written(value: ExportValue): WrittenCell {
+/** Amounts and numbers keep their digits; days and moments stay text, which sorts and means the same everywhere. */
+function written(value: ExportValue, zone: string): WrittenCell {
   if (typeof value === 'bigint') return { decimal: decimalOf(value), isMoney: true };
   if (typeof value === 'number') return { decimal: String(value) };
-  return exportText(value);
+  return exportText(value, zone);
 }
 
-interface Contents<T> {
+interface Contents<T> extends Exported<T> {
   /** Names the sheet of a workbook. */
   readonly title: string;
-  readonly columns: readonly ExportColumn<T>[];
-  readonly rows: readonly T[];
 }
 
 /** The parts of a file that says what `columns` say of `rows`. Rejects with `GatewayError`. */
-export async function fileOf<T>(kind: FileKind, { title, columns, rows }: Contents<T>): Promise<readonly BlobPart[]> {
-  if (kind === 'csv') return [csvHead(columns), csvRows(columns, rows)];
+export async function fileOf<T>(kind: FileKind, { title, ...exported }: Contents<T>): Promise<readonly BlobPart[]> {
+  const { head, rows, zone } = exportTable(exported);
+  if (kind === 'csv') return [csvFile({ head, rows, zone })];
   const { writeWorkbook } = await fetchCode(
     () => import('../../../domain/sheet/workbook.ts'),
     'The writer of workbooks',
   );
-  const fileColumns = exported(columns);
   return writeWorkbook({
     title,
     isRtl: directionOf(currentLanguage()) === 'rtl',
-    head: fileColumns.map(({ header }) => header),
-    rows: rows.map((row) => fileColumns.map((column) => written(exportValueOf(column, row)))),
+    head,
+    rows: rows.map((cells) => cells.map((cell) => written(cell, zone))),
   });
 }
 

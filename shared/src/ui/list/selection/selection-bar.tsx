@@ -5,7 +5,7 @@ import { formatCount } from '../../../i18n/format.ts';
 import { usePortalText } from '../../../i18n/portal-messages.ts';
 import { ExportChosen } from '../export-button.tsx';
 import type { Column } from '../list-table.tsx';
-import type { BulkAction, BulkDialog, BulkRun } from './selection-run.ts';
+import { fitsSome, type BulkAction, type BulkDialog, type BulkRun } from './selection-run.ts';
 import type { Selection } from './selection.ts';
 
 interface Props<T> {
@@ -41,12 +41,13 @@ export function SelectionBar<T extends { readonly id: string }>(props: Props<T>)
   const t = usePortalText();
   const { rows, select } = selection;
   const chosen = t('list.selected', { count: rows.length, rows: formatCount(rows.length) });
+  const offered = actions.filter((action) => fitsSome(action, rows));
   const bar = isRunning(current) ? (
     <Running {...current} />
   ) : (
     <>
       <b>{chosen}</b>
-      {actions.map((action) => (
+      {offered.map((action) => (
         <Button
           key={action.label}
           {...QUIET}

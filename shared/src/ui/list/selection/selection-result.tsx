@@ -5,7 +5,7 @@ import type { GatewayError } from '../../../gateway/errors.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { usePortalText } from '../../../i18n/portal-messages.ts';
 import { codeMessage, useKitText } from '../../../i18n/kit.ts';
-import { exportText, exportValueOf } from '../export-csv.ts';
+import { exportText, exportValueOf } from '../export-value.ts';
 import type { Column } from '../list-table.tsx';
 import { wayBack, type BulkAction, type BulkRun, type Outcome } from './selection-run.ts';
 import type { Tone } from '../../value/status.tsx';
@@ -58,7 +58,7 @@ export function SelectionResult<T extends { readonly id: string }>({ run, column
         {run.rows.map(({ row, outcome = 'untried' }) => (
           <li key={row.id} data-tone={toneOf(outcome)}>
             <bdi>{exportText(exportValueOf(column, row))}</bdi>
-            <span>{outcomeText(outcome)}</span>
+            <span>{(outcome === 'kept' && run.action.skipReason?.(row)) || outcomeText(outcome)}</span>
           </li>
         ))}
       </ul>

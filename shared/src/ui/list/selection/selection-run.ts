@@ -12,12 +12,18 @@ export interface BulkAction<T> {
   readonly needs: Needs;
   /** What a row is afterwards: *Stopped*. */
   readonly done: string;
-  /** Rows that are in that state already are skipped, and the result says so. */
+  /** Other rows are skipped, and the result says so; without any such row the action is not offered. */
   readonly isFor: (row: T) => boolean;
+  /** Why a row was skipped; *Left as it was* by default. */
+  readonly skipReason?: (row: T) => string;
+  /** Asks before it begins with these rows, all of which it is for; it begins when this resolves to true. */
+  readonly ask?: (rows: readonly T[]) => Promise<boolean>;
   /** Rejects with `GatewayError`. */
   readonly act: (row: T) => Promise<unknown>;
+  /** Reads the list again once it was done with every row; by default the list is read as it stands. */
+  readonly reload?: () => Promise<void>;
   /** What makes a row again what it was when it was chosen, and what it is then. */
-  readonly undo?: Pick<BulkAction<T>, 'done' | 'act'>;
+  readonly undo?: Pick<BulkAction<T>, 'done' | 'act' | 'reload'>;
 }
 
 /** What is done with all chosen rows together, in a dialog of its own. */
@@ -25,8 +31,14 @@ export interface BulkDialog<T> {
   /** A verb: *Send by email*. */
   readonly label: string;
   readonly needs: Needs;
+  /** Offered when one of the rows is such; by default with any. The dialog says what it leaves out. */
+  readonly isFor?: (row: T) => boolean;
   readonly open: (rows: readonly T[]) => void;
 }
+
+/** Whether an action fits one of these rows at least. */
+export const fitsSome = <T>({ isFor }: Pick<BulkDialog<T>, 'isFor'>, rows: readonly T[]): boolean =>
+  isFor === undefined || rows.some(isFor);
 
 export type Outcome = 'done' | 'kept' | 'untried' | GatewayError;
 
@@ -46,14 +58,15 @@ export function wayBack<T>({ action, rows }: BulkRun<T>, label: string) {
   return { action: { label, needs, isFor: () => true, ...undo } satisfies BulkAction<T>, rows: done };
 }
 
-/** Runs an action over rows; `settled` gets the rows that failed, and whether the gateway could be reached. */
+/** Runs an action over rows; `settled` gets the action, the rows that failed, and whether the gateway could be reached. */
 export function useBulk<T extends { readonly id: string }>(
-  settled: (failed: readonly T[], isReachable: boolean) => void,
+  settled: (action: BulkAction<T>, failed: readonly T[], isReachable: boolean) => void,
 ) {
   const raise = useRaise();
   const [current, setCurrent] = useState<BulkRun<T> | null>(null);
 
   async function start(action: BulkAction<T>, rows: readonly T[]): Promise<void> {
+    if (action.ask && !(await action.ask(rows.filter(action.isFor)))) return;
     const outcomes = new Map<string, Outcome>();
     const control = new AbortController();
     const stop = () => control.abort();
@@ -76,6 +89,7 @@ export function useBulk<T extends { readonly id: string }>(
     }
     const isCut = [...outcomes.values()].some((one) => one instanceof GatewayError && one.kind === 'unreachable');
     settled(
+      action,
       rows.filter(({ id }) => outcomes.get(id) !== 'done' && outcomes.get(id) !== 'kept'),
       !isCut,
     );

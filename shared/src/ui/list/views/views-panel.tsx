@@ -1,18 +1,13 @@
-/** The views of a list that this device stores: choosing one is following a link. */
-import { useRef, useState } from 'react';
+/** The views of a list that a person has saved: choosing one is following a link. */
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import * as v from 'valibot';
-import { deviceStorage } from '../../../gateway/device.ts';
+import type { SavedView as View } from '../../../contract/merchant/identity/list-settings.ts';
 import { usePortalText } from '../../../i18n/portal-messages.ts';
 import type { ListPage } from '../../../router/loaders.ts';
+import { changeListSetting, listSetting, useListSetting } from '../../../session/list-settings.ts';
 import { toast } from '../../overlay/toast.ts';
 import { undoToast } from '../../overlay/undo-toast.tsx';
 import { SavedView, ViewName } from './saved-view.tsx';
-
-const View = v.object({ name: v.string(), search: v.string() });
-type View = v.InferOutput<typeof View>;
-
-const storedViews = (list: string) => deviceStorage(`views.${list}`, v.array(View));
 
 /** A name stands once: saving under it again replaces what it meant. */
 const without = (views: readonly View[], name: string) => views.filter((view) => view.name !== name);
@@ -26,14 +21,11 @@ export interface ViewsProps {
 
 export function ViewsPanel({ list: { name: list, search }, close }: ViewsProps) {
   const t = usePortalText();
-  const read = () => storedViews(list).read() ?? [];
-  const [views, setViews] = useState<readonly View[]>(read);
+  const { views } = useListSetting(list);
   const box = useRef<HTMLDivElement>(null);
   /** From what the device holds now: another tab may have saved one meanwhile. */
   const change = (by: (views: readonly View[]) => View[]) => {
-    const next = by(read()).toSorted(byName);
-    storedViews(list).write(next.length > 0 ? next : null);
-    setViews(next);
+    changeListSetting(list, { views: by(listSetting(list).views).toSorted(byName) });
     // The line that had the focus may be gone.
     box.current?.focus();
   };

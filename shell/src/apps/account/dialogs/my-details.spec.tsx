@@ -179,7 +179,9 @@ test('a save that nobody answered keeps what was typed and can be made again', a
   retype(name, 'Rosnah K');
   const mend = http.cut();
   fireEvent.click(save());
-  fireEvent.click(within(await screen.findByRole('dialog', { name: 'handlecatch Error' })).getByRole('button'));
+  fireEvent.click(
+    within(await screen.findByRole('dialog', { name: 'handlecatch Error' })).getByRole('button', { name: 'Close' }),
+  );
   mend();
   fireEvent.click(await screen.findByRole('button', { name: 'Save again' }));
   await closed();
@@ -197,4 +199,21 @@ test('says that the gateway cannot be reached, and asks again', async () => {
   mend();
   fireEvent.click(again);
   expect(await screen.findByLabelText('Name')).toHaveValue('Rosnah K');
+});
+
+test('details that another window changed are not overwritten: what differs is named, and what was typed is kept', async () => {
+  const name = await open();
+  const { language, phone, email } = await gateway.call(users.me, {});
+  const body = { email, language, phone, name: 'Rosnah di tetingkap lain' };
+  await gateway.call(users.updateMe, { body });
+  retype(name, 'Rosnah di tetingkap ini');
+  fireEvent.click(save());
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText('Name').nextSibling).toHaveTextContent('Rosnah di tetingkap lain');
+  expect(notice.queryByRole('button', { name: 'Change password' })).toBeNull();
+  expect(name).toHaveValue('Rosnah di tetingkap ini');
+  expect(await axeFaults()).toEqual([]);
+  fireEvent.click(notice.getByRole('button', { name: 'Keep what I typed' }));
+  await closed();
+  expect(await gateway.call(users.me, {})).toMatchObject({ ...body, name: 'Rosnah di tetingkap ini' });
 });

@@ -12,7 +12,8 @@ import { FormDialog } from '@portal/shared/ui/form/form-dialog.tsx';
 import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
-import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { AmongFields } from '@portal/shared/ui/form/use-field.tsx';
+import { useGatewayForm, versionOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messages, useText } from '../messages.ts';
@@ -26,6 +27,14 @@ async function speak(language: Language): Promise<void> {
   await setLanguage(language).catch(() => toast(messages.text('language.failed'), { tone: 'bad' }));
 }
 
+/** The details as the form holds them. */
+const inputOf = (person: Details) => ({
+  ...person,
+  password: undefined,
+  new_password: undefined,
+  email_code: undefined,
+});
+
 interface FormProps extends DialogProps {
   readonly person: Details;
   /** Another address was given, and its code is on its way: the person stays to enter it. */
@@ -36,9 +45,17 @@ function Form({ person, onClose, onCodeSent }: FormProps) {
   const t = useText();
   const spoken = useLanguage();
   const [isRenewing, setRenewing] = useState(false);
+  /** The details as another window changed them meanwhile. */
+  const [latest, setLatest] = useState(person);
   const form = useGatewayForm(MyDetailsForm, {
-    start: { ...person, password: undefined, new_password: undefined, email_code: undefined },
-    save: (body, signal) => gateway.call(users.updateMe, { body }, { signal }),
+    start: inputOf(person),
+    save: (body, signal, _key, loaded) =>
+      gateway.call(users.updateMe, { body: { ...body, ...versionOf(loaded) } }, { signal }),
+    readCurrent: async (signal) => {
+      const current = await fetchPerson(signal);
+      setLatest(current);
+      return inputOf(current);
+    },
     saved: async (saved) => {
       setPerson(saved);
       if (saved.new_email !== null && saved.new_email !== person.new_email) return onCodeSent(saved);
@@ -47,7 +64,8 @@ function Form({ person, onClose, onCodeSent }: FormProps) {
       toast(messages.text('details.saved'));
     },
   });
-  const isMoving = useValue(form, 'email').trim().toLowerCase() !== person.email.toLowerCase();
+  const email = useValue(form, 'email').trim().toLowerCase();
+  const isMoving = [person, latest].every((known) => known.email.toLowerCase() !== email);
   const needsPassword = isMoving || isRenewing;
   const updatePasswordField = useEffectEvent(() => form.fillIn({ password: needsPassword ? '' : undefined }));
   useEffect(() => updatePasswordField(), [needsPassword]);
@@ -96,9 +114,11 @@ function Form({ person, onClose, onCodeSent }: FormProps) {
           autoComplete="new-password"
         />
       )}
-      <Button variant="subtle" onClick={renew}>
-        {t(isRenewing ? 'details.same_password' : 'details.change_password')}
-      </Button>
+      <AmongFields>
+        <Button variant="subtle" onClick={renew}>
+          {t(isRenewing ? 'details.same_password' : 'details.change_password')}
+        </Button>
+      </AmongFields>
     </FormDialog>
   );
 }

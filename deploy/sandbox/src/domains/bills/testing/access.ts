@@ -1,4 +1,5 @@
 /** The calls of bills and of sheets of bills. */
+import { billComments } from '@portal/shared/contract/merchant/bills/bill-comments.ts';
 import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
@@ -33,6 +34,10 @@ export const accessFixtures: readonly AccessFixture[] = [
   row(bills.update, 'refused', async (owner) => ({
     params: { id: await billOf(owner) },
     body: { amount: '80.00', status: 'cancelled' as const },
+  })),
+  row(billComments.create, 'refused', async (owner) => ({
+    params: { id: await billOf(owner) },
+    body: { text: 'Akan dibayar di kaunter' },
   })),
   row(bills.remove, 'refused', async (owner) => ({ params: { id: await billOf(owner, 'draft') } })),
   row(bills.create, 'refused', async (owner) => ({ body: billOn(await collectionOf(owner)) })),

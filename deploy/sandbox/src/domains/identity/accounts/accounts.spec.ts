@@ -4,7 +4,7 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { and, eq } from 'drizzle-orm';
 import { movedBy } from '../../../kernel/time/clock.ts';
-import { memberships } from '../tables.ts';
+import { memberships, users } from '../tables.ts';
 import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
 import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
@@ -25,6 +25,26 @@ withSandbox((sandbox) => {
     expect(total).toBe(2);
     expect((await mine(access, 1, 1)).data.map(({ id }) => id)).toEqual([tadika]);
     expect((await mine((await sandbox().signIn('weiming')).access)).data.map(({ id }) => id)).toEqual([kedai]);
+  });
+
+  it('everybody who belongs to an account learns the names of its owners, and no others', async () => {
+    const ownersFor = async (username: string) => {
+      const { access } = await sandbox().signIn(username);
+      return (await dataOf(sandbox(), accounts.owners, {}, { token: access })).owners;
+    };
+    const expected = await sandbox().database.tx((tx) =>
+      tx
+        .select({ id: users.id, name: users.name })
+        .from(memberships)
+        .innerJoin(users, eq(users.id, memberships.user_id))
+        .where(and(eq(memberships.account_id, tadika ?? ''), eq(memberships.role, 'owner'))),
+    );
+    // Rosnah is a clerk there.
+    const owners = await ownersFor('rosnah');
+    expect(owners).toContainEqual({ id: expect.any(String), name: 'Aminah binti Yusof' });
+    expect(owners).toHaveLength(expected.length);
+    expect(expected).toEqual(expect.arrayContaining(owners));
+    expect(await ownersFor('farid')).toEqual([]);
   });
 
   it('switching answers tokens for the other account, and what is made with them belongs to it', async () => {

@@ -50,6 +50,27 @@ export function serveAccounts(app: FastifyInstance): void {
     { mode: 'read' },
   );
 
+  serve(
+    app,
+    calls.owners,
+    async (_input, { tx, principal }) => {
+      const owners = await tx
+        .select({ id: users.id, name: users.name })
+        .from(memberships)
+        .innerJoin(users, eq(users.id, memberships.user_id))
+        .where(
+          and(
+            eq(memberships.account_id, principal.accountId),
+            eq(memberships.role, 'owner'),
+            eq(users.is_active, true),
+          ),
+        )
+        .orderBy(asc(users.name), asc(users.id));
+      return { owners };
+    },
+    { mode: 'read' },
+  );
+
   serve(app, calls.switch, async ({ params }, { tx, principal, clock, address, sendToken }) => {
     const [account] = await accountsOf(tx, principal.userId, eq(accounts.id, params.id));
     if (!account) throw new Refusal('notFound');

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { listSettings } from '@portal/shared/contract/merchant/identity/list-settings.ts';
 import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
@@ -47,6 +48,12 @@ const DETAILS = {
   language: 'en' as const,
 };
 
+const LIST_SETTING = {
+  list: 'customers/merchant-customer-v2',
+  views: [{ name: 'Of one customer', search: `customer_id=${randomUUID()}` }],
+  hidden_columns: ['phone'],
+};
+
 export const accessFixtures: readonly AccessFixture[] = [
   row(auth.login, 'same', async () => ({ body: { username: 'aminah', password: 'teh tarik kurang manis' } })),
   row(auth.merchantLogin, 'same', async () => ({
@@ -77,6 +84,12 @@ export const accessFixtures: readonly AccessFixture[] = [
   // Everybody's own row; another person would need another password for this address (users.spec.ts).
   row(users.updateMe, 'same', async () => ({ body: { ...DETAILS, password: 'teh tarik kurang manis' } })),
   row(accounts.me, 'own', async () => ({})),
+  row(accounts.owners, 'own', async () => ({})),
   row(accounts.mine, 'own', async () => ({ query: { skip: 0, limit: 100 } })),
   row(accounts.switch, 'refused', async () => ({ params: { id: DEMO_MERCHANTS[0]?.id ?? '' } })),
+  row(listSettings.mine, 'own', async ({ sandbox, token }) => {
+    await dataOf(sandbox, listSettings.save, { body: LIST_SETTING }, { token });
+    return {};
+  }),
+  row(listSettings.save, 'same', async () => ({ body: LIST_SETTING })),
 ];

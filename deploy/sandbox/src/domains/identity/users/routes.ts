@@ -10,6 +10,7 @@ import { endOtherSessionsOf } from '../auth/sessions.ts';
 import { useUpLinks } from '../auth/sign-in-links.ts';
 import { forgiveTries, takeTry } from '../auth/tries.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
+import { checkVersion, updateRow } from '../../../kernel/data/update-row.ts';
 import { users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { enforceLimit } from '../../../kernel/http/rate-limit.ts';
@@ -43,11 +44,13 @@ export function serveUsers(app: FastifyInstance): void {
   );
 
   serveApart(app, calls.updateMe, async ({ body }, { database, clock, address, principal }) => {
-    const { password, new_password: newPassword, email_code: code, email: typed, ...changes } = body;
+    const { password, new_password: newPassword, email_code: code, email: typed, version, ...changes } = body;
     const { userId, portal } = principal;
     const now = clock.now();
     const email = typed.toLowerCase();
     const before = await database.tx((tx) => rowOf(tx, userId), 'read');
+    // Before a password is asked for and tried.
+    checkVersion(before, version);
     const isMoving = email !== before.email.toLowerCase();
     const limitKeys = { username: `me ${userId}`, address: `me ${address}` };
     if (isMoving || newPassword !== undefined) {
@@ -66,14 +69,18 @@ export function serveUsers(app: FastifyInstance): void {
         const proved = code === undefined ? undefined : await provedAddress(tx, userId, code, now);
         if (code !== undefined && proved === undefined)
           throw new Refusal('invalidInput', { email_code: RULES.email_code });
-        const [after] = await tx
-          .update(users)
-          .set({ ...changes, password_hash, ...(proved && { email: proved }) })
+        const after = await updateRow(tx, users, {
           // The address and the password that were looked at: an older page must not bring back what was changed meanwhile.
-          .where(
-            and(eq(users.id, userId), eq(users.email, before.email), eq(users.password_hash, before.password_hash)),
-          )
-          .returning();
+          where: and(
+            eq(users.id, userId),
+            eq(users.email, before.email),
+            eq(users.password_hash, before.password_hash),
+          ),
+          changes: { ...changes, password_hash, ...(proved && { email: proved }) },
+          version,
+          principal,
+          now,
+        });
         if (!after) throw new Refusal('conflict');
         if (proved) mails.push(...movedMails(origins, { before, after, portal }, now));
         if (isMoving) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { csvCell, csvHead, csvRows } from './export-csv.ts';
+import { csvCell, csvFile } from './export-csv.ts';
+import { exportTable } from './export-table.ts';
 
 it.each([
   ['Ali', 'Ali'],
@@ -30,7 +31,30 @@ it('a file begins with the UTF-8 mark, and leaves out what can only be done', ()
     { key: 'since', header: 'Since', cell: () => null, exportValue: () => '2026-11-20' },
     { key: 'turn', header: 'Turn', cell: () => null, isAction: true },
   ];
-  expect(csvHead(columns) + csvRows(columns, [{ name: 'Ali' }])).toBe('\uFEFFName,Since\r\nAli,2026-11-20\r\n');
+  const table = exportTable({ columns, rows: [{ name: 'Ali' }] });
+  expect(csvFile(table)).toBe('\uFEFFName,Since\r\nAli,2026-11-20\r\n');
+});
+
+it.each([
+  [undefined, 'Asia/Kuala_Lumpur', '2026-11-20 00:14:05'],
+  ['UTC', 'UTC', '2026-11-19 16:14:05'],
+  ['America/New_York', 'America/New_York', '2026-11-19 11:14:05'],
+])('moments are those of the clocks of %s, and the heading says so', (zone, said, time) => {
+  const columns = [
+    { key: 'name', header: 'Name', cell: () => null },
+    {
+      key: 'paid',
+      header: 'Paid',
+      cell: () => null,
+      exportValue: ({ paid }: { paid: string | null }) => paid && { moment: paid },
+    },
+  ];
+  const rows = [
+    { name: 'Ali', paid: null },
+    { name: 'Abu', paid: '2026-11-19T16:14:05Z' },
+  ];
+  const table = exportTable({ columns, rows, ...(zone && { zone }) });
+  expect(csvFile(table)).toBe(`\uFEFFName,Paid (${said})\r\nAli,\r\nAbu,${time}\r\n`);
 });
 
 /** Reads a line as RFC 4180 says. */

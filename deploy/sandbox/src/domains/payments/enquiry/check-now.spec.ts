@@ -1,0 +1,44 @@
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { callGateway } from '../../../testing/calls.ts';
+import { BANK, codeOf, payerOf } from '../../../testing/payer.ts';
+import { walkBank } from '../../../testing/walk-bank.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
+import { movedBy } from '../../../kernel/time/clock.ts';
+import { ENQUIRIES } from './check-now.ts';
+
+withSandbox((sandbox) => {
+  let payer: ReturnType<typeof payerOf>;
+  beforeAll(() => {
+    payer = payerOf(sandbox());
+  });
+  const begun = async () => payer.pay((await payer.createBill()).id, BANK.asks);
+  const ask = (invoice_no: string) => callGateway(sandbox(), publicPay.check, { query: { invoice_no } });
+
+  it('a merchant who checks again learns what the provider says, though no message of it reached the gateway', async () => {
+    const { invoice_no, redirect_url } = await begun();
+    await walkBank(sandbox().app, redirect_url, { deliveryMode: 'indirect_only' });
+    expect((await payer.receipt(invoice_no)).status).toBe('redirected');
+    const options = await payer.signedIn();
+    const answer = await callGateway(sandbox(), publicPay.check, { query: { invoice_no } }, options);
+    expect(answer).toMatchObject({ code: 2000, data: { status: 'success', bill_status: 'paid' } });
+  });
+
+  it('is refused for a while after many questions about one payment, and not about another', async () => {
+    const [{ invoice_no }, other] = [await begun(), await begun()];
+    for (let count = 0; count < ENQUIRIES.most; count++) expect(codeOf(await ask(invoice_no))).toBe('success');
+    const refused = await sandbox().app.inject({
+      method: 'POST',
+      url: `/api/v1/${publicPay.check.path}?invoice_no=${invoice_no}`,
+    });
+    expect(refused.json()).toMatchObject({ response_code: CODES.tooMany.code });
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(codeOf(await ask(other.invoice_no))).toBe('success');
+    sandbox().clock.set(movedBy(sandbox().clock.setting(), ENQUIRIES.windowMs));
+    expect(codeOf(await ask(invoice_no))).toBe('success');
+  });
+
+  it('counts nothing for a number that no payment has', async () => {
+    for (let count = 0; count <= ENQUIRIES.most; count++) expect(codeOf(await ask('unknown'))).toBe('notFound');
+  });
+});

@@ -1,0 +1,86 @@
+/** The fields that §3 of the specification names, as a client that knows nothing of the contract reads them. */
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { withSandbox } from '../../testing/with-sandbox.ts';
+import { clientOf, expectList } from './client.ts';
+
+const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
+const FIRST = { skip: '0', limit: '10' };
+
+withSandbox((sandbox) => {
+  const { ask, ok, fillIn, signedInAs } = clientOf(() => sandbox().app);
+
+  beforeAll(async () => {
+    signedInAs((await ask('POST jwt/login', { body: AMINAH, token: null })).token);
+  });
+
+  it('an auth session is an access token, a refresh token, an account id and an account object', async () => {
+    const { data, token } = await ask('POST jwt/login', { body: AMINAH, token: null });
+    expect(token).toEqual(expect.any(String));
+    expect(data).toMatchObject({
+      refresh_token: expect.any(String),
+      account: { id: expect.any(String), name: expect.any(String) },
+    });
+  });
+
+  it('a collection has id, title, and a record_status that is 1 active or 2 inactive', async () => {
+    await fillIn('POST collections', { record_status: 1 });
+    await fillIn('POST collections', { record_status: 2 });
+    const rows = expectList(await ok('POST collections/merchant-collection/', { query: FIRST }));
+    const Collection = v.object({ id: v.string(), title: v.string(), record_status: v.picklist([1, 2]) });
+    const statuses = rows.map((row) => v.parse(Collection, row).record_status);
+    expect(new Set(statuses)).toEqual(new Set([1, 2]));
+  });
+
+  it('a payment service has payment_service_id, name, unique_reference, group_code and record_status_id', async () => {
+    const services = await ok('GET payment-services/switch/list-payment-services/{bankType}', {
+      params: { bankType: '1' },
+      token: null,
+    });
+    const Service = v.strictObject({
+      payment_service_id: v.string(),
+      name: v.string(),
+      unique_reference: v.string(),
+      group_code: v.string(),
+      record_status_id: v.number(),
+    });
+    const codes = v.parse(v.array(Service), services).map(({ record_status_id }) => record_status_id);
+    // 1 is active; one of the test banks never is.
+    expect(new Set(codes).has(1)).toBe(true);
+    expect(new Set(codes).size).toBeGreaterThan(1);
+  });
+
+  it('success fields, support details, share settings and payment settings are on or off by is_active', async () => {
+    const collection_id = String((await fillIn('POST collections'))['id']);
+    for (const family of ['success-field', 'support-details', 'share-settings', 'payment-settings'])
+      for (const is_active of [true, false]) {
+        const made = await fillIn(`POST ${family}`, { collection_id, is_active });
+        const params = { id: String(made['id']) };
+        expect(await ok(`GET ${family}/{id}`, { params })).toMatchObject({ is_active });
+        expect(expectList(await ok(`GET ${family}`))).toContainEqual(expect.objectContaining({ ...params, is_active }));
+        await ok(`DELETE ${family}/{id}`, { params });
+      }
+  });
+
+  it('paging is list.data with pagination information: skip and limit take their part of all', async () => {
+    const name = `Halaman ${randomUUID()}`;
+    for (const number of [1, 2, 3]) await fillIn('POST customers', { name: `${name} ${number}` });
+    const body = {
+      search: { search_enable: true, search_key: name, search_column: 'name' },
+      sort: { parameter_name: 'name', sort_type: 'asc' },
+    };
+    const page = (skip: string) => ok('POST customers/merchant-customer', { query: { skip, limit: '2' }, body });
+    const namesOf = (data: Record<string, unknown>) => expectList(data).map((row) => row['name']);
+    const [first, last] = [await page('0'), await page('2')];
+    expect([namesOf(first), namesOf(last)]).toEqual([[`${name} 1`, `${name} 2`], [`${name} 3`]]);
+    expect([first, last].map(({ list }) => (list as { total: number }).total)).toEqual([3, 3]);
+  });
+
+  it('the default search replacement turns spaces into underscores, and finds what has spaces', async () => {
+    const name = `Siti binti ${randomUUID()}`;
+    await fillIn('POST customers', { name });
+    const search = { search_enable: true, search_key: name.replaceAll(' ', '_'), search_column: 'name' };
+    const found = await ok('POST customers/merchant-customer', { query: FIRST, body: { search } });
+    expect(expectList(found)).toMatchObject([{ name }]);
+  });
+});

@@ -1,0 +1,99 @@
+/** Every update of a row that people edit: an old version is refused, and the refusal says by whom it was overtaken. */
+import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { CurrentVersion } from '@portal/shared/contract/kernel/version.ts';
+import * as v from 'valibot';
+import { peopleFor } from '../testing/access.ts';
+import { ACCESS_FIXTURES } from '../testing/access-fixtures.ts';
+import { callUnchecked } from '../testing/calls.ts';
+import { forEachDatabase } from '../testing/each-database.ts';
+import { TEST_NOW } from '../testing/seed-for-specs.ts';
+
+const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
+
+/** Updates without a version, and why nothing is lost by it. */
+const UNVERSIONED: Readonly<Record<string, string>> = {
+  'PUT user-tour-setting/{id}': 'a switch of one person, without text: the last press is what they want',
+  'PUT user-list-setting/me': 'how one person likes a list: the last device wins (docs/decisions/0067)',
+  'PUT payment-records/{id}': 'a decision on held money is refused by its state; a comment is one field (2026-11-23)',
+  'PUT customer-bills/switch/fpx-failed-reason/{transaction_invoice_no}': 'a message of a payer’s page',
+};
+
+const UPDATES = ACCESS_FIXTURES.filter(({ spec }) => spec.method === 'PUT' && spec.access !== 'public');
+const VERSIONED = UPDATES.filter(({ spec }) => !(nameOf(spec) in UNVERSIONED));
+
+interface Input {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Texts that people read, one of which every form has whose repetition would change nothing. */
+const TEXTS = ['title', 'name', 'payer_name'];
+
+/** The same form with other words, for each number. A status is left out: a cancelled bill is not changed again. */
+function wordsOf(spec: CallSpec, { body: { status: _status, ...body }, ...input }: Input, number: number): Input {
+  const { entries } = spec.body as unknown as { readonly entries: object };
+  const text = TEXTS.find((name) => name in entries);
+  return { ...input, body: { ...body, ...(text && { [text]: `Nama ${number}` }) } };
+}
+
+it('an update of a row that people edit takes its version, and every answer has one', () => {
+  expect(VERSIONED.length).toBeGreaterThan(8);
+  for (const { spec } of VERSIONED) {
+    const parts = spec as unknown as Readonly<Record<'body' | 'data', { readonly entries: object }>>;
+    expect([nameOf(spec), Object.keys(parts.body.entries)]).toEqual([
+      nameOf(spec),
+      expect.arrayContaining(['version']),
+    ]);
+    expect([nameOf(spec), Object.keys(parts.data.entries)]).toEqual([
+      nameOf(spec),
+      expect.arrayContaining(Object.keys(CurrentVersion.entries)),
+    ]);
+  }
+});
+
+// On both databases: two transactions for one row.
+forEachDatabase((sandbox) => {
+  describe.each(VERSIONED.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
+    const { spec } = fixture;
+
+    /** A row, as it was answered to a first update without a version, and how it is updated by its owner. */
+    async function changedOnce() {
+      const { access: token, refresh } = await sandbox().signIn(peopleFor(spec).owner);
+      const input = (await fixture.prepare({ sandbox: sandbox(), token, refresh })) as Input;
+      const update = (number: number, version?: number) => {
+        const { body, ...rest } = wordsOf(spec, input, number);
+        return callUnchecked(sandbox(), spec, { ...rest, body: { ...body, ...(version && { version }) } }, { token });
+      };
+      const { code, data } = await update(1);
+      expect(code).toBe(CODES.success.code);
+      return { update, row: v.parse(CurrentVersion, data) };
+    }
+
+    it('without a version is made from any, raises it by one, and says who changed the row and when', async () => {
+      const { update, row } = await changedOnce();
+      expect(row).toMatchObject({ changed_at: TEST_NOW.toISOString() });
+      expect(row.changed_by).toBeTruthy();
+      expect((await update(2)).data).toMatchObject({ version: row.version + 1 });
+    });
+
+    it('from the version that stands is made; from an older one it is refused, and nothing is changed', async () => {
+      const { update, row } = await changedOnce();
+      const second = await update(2, row.version);
+      expect(second).toMatchObject({ code: CODES.success.code, data: { version: row.version + 1 } });
+      const standing = v.parse(CurrentVersion, second.data);
+      for (const version of [row.version, row.version + 7]) {
+        const refused = await update(3, version);
+        expect(refused).toMatchObject({ code: CODES.conflict.code, fields: {} });
+        expect(refused.data).toEqual(standing);
+      }
+      expect(await update(3, row.version + 1)).toMatchObject({ code: CODES.success.code });
+    });
+
+    it('twice at once from one version is made once, and the other is refused', async () => {
+      const { update, row } = await changedOnce();
+      const codes = (await Promise.all([update(2, row.version), update(3, row.version)])).map(({ code }) => code);
+      expect(new Set(codes)).toEqual(new Set([CODES.success.code, CODES.conflict.code]));
+    });
+  });
+});

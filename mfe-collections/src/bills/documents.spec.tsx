@@ -1,0 +1,85 @@
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { billForm } from '@portal/shared/testing/forms.ts';
+import { choose, menuItem, menuItems, MORE } from '@portal/shared/testing/menus.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, within } from '@testing-library/react';
+import * as remote from '../remote.ts';
+
+const { open, connection } = portalSpecs(remote, openSandbox);
+
+const PAYER = 'http://localhost:4302';
+const APPROVES = 'fpx_b2c_TEST0021';
+
+async function newBill() {
+  const everything = bills.list.toInput(bills.list.readView(new URLSearchParams('status=due')));
+  const [first] = (await gateway.call(bills.list, everything)).list.data;
+  const body = billForm({ collection_id: first?.collection_id ?? '', payer_name: 'Rosnah', due_date: '2026-12-01' });
+  return gateway.call(bills.create, { body });
+}
+
+async function paidBill() {
+  const bill = await newBill();
+  await connection().pay(bill.id, APPROVES);
+  const { list } = await gateway.call(paymentRecords.ofBill, { query: { bill_invoice: bill.bill_number } });
+  return { bill, receipt: `${PAYER}/pay/thankyou?invoice_no=${list.data[0]?.invoice_no}` };
+}
+
+const openBill = async (id: string) => {
+  const { user } = await open(`/customer-bills/view/${id}`);
+  return { user, drawer: within(await screen.findByRole('dialog', { name: /^INV-/ })) };
+};
+
+afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
+
+it('the receipt of a paid bill is opened in a tab of its own, and its link copied', async () => {
+  const { bill, receipt } = await paidBill();
+  const { user, drawer } = await openBill(bill.id);
+  const item = await menuItem(user, drawer, 'Open receipt', 'Receipt');
+  expect(item).toHaveAttribute('href', receipt);
+  expect(item).toHaveAttribute('target', '_blank');
+  expect(item).toHaveAttribute('rel', 'noreferrer');
+  expect(await menuItems()).toEqual(['Open receipt', 'Copy receipt link']);
+  expect(await axeFaults()).toEqual([]);
+  await user.click(screen.getByRole('menuitem', { name: 'Copy receipt link' }));
+  expect(await screen.findByText('The link is copied.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(receipt);
+});
+
+it('where the device has a share sheet, the receipt is handed to it', async () => {
+  const { bill, receipt } = await paidBill();
+  const shared: ShareData[] = [];
+  const share = (data: ShareData) => Promise.resolve(void shared.push(data));
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  const { user, drawer } = await openBill(bill.id);
+  await choose(user, drawer, 'Share receipt', 'Receipt');
+  expect(shared).toEqual([{ title: `Receipt for ${bill.bill_number}`, url: receipt }]);
+});
+
+it('the invoice of an open bill stands in its menu, and it has no receipt', async () => {
+  const bill = await newBill();
+  const { user, drawer } = await openBill(bill.id);
+  expect(drawer.queryByRole('button', { name: 'Receipt' })).toBeNull();
+  const item = await menuItem(user, drawer, 'Open invoice', MORE);
+  expect(item).toHaveAttribute('href', `${PAYER}/pay/invoice/${bill.id}`);
+  await user.click(screen.getByRole('menuitem', { name: 'Copy invoice link' }));
+  expect(await screen.findByText('The link is copied.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(`${PAYER}/pay/invoice/${bill.id}`);
+});
+
+it('a bill that was paid by hand has an invoice, because its payer has no receipt of ours', async () => {
+  const bill = await newBill();
+  const body = {
+    bill_id: bill.id,
+    method: 'cash',
+    received_on: '2026-11-19',
+    reference: '',
+    reason: 'Counter',
+  } as const;
+  await gateway.call(paymentRecords.create, { body });
+  const { user, drawer } = await openBill(bill.id);
+  expect(drawer.queryByRole('button', { name: 'Receipt' })).toBeNull();
+  expect(await menuItem(user, drawer, 'Open invoice', MORE)).toBeVisible();
+});

@@ -1,0 +1,88 @@
+/** Two windows change what one collection has set, or one payment page: neither is overwritten unseen. */
+import { billMethods, collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from '../../paths.ts';
+import * as remote from '../../remote.ts';
+
+const { open } = portalSpecs(remote, openSandbox);
+
+const ALL_ON = { fpx: true, ewallet: true, duitnow_qr: true, card: true, bnpl: true, paypal: true, crypto: true };
+
+const notice = async () => within(await screen.findByRole('alert'));
+const said = async (label: string) => (await notice()).getByText(label).nextSibling;
+
+describe('the ways to pay of a collection, changed in another window', () => {
+  const address = () => screen.findByRole('textbox', { name: /^Address of your server/ });
+  const save = () => screen.getByRole('button', { name: 'Save' });
+
+  async function openWays() {
+    const collection = await gateway.call(collections.create, {
+      body: { title: 'Yuran dua tingkap', description: '', record_status: 1 },
+    });
+    const form = { ...ALL_ON, collection_id: collection.id, callback_url: '', is_active: true };
+    const { id } = await gateway.call(paymentSettings.create, { body: form });
+    const { user } = await open(`/collections/view/${collection.id}/settings/channels`);
+    await address();
+    const params = { id };
+    const change = (part: Partial<typeof form>) =>
+      gateway.call(paymentSettings.update, { params, body: { ...form, ...part } });
+    return { user, change, read: () => gateway.call(paymentSettings.get, { params }) };
+  }
+
+  it('keep a channel that was closed there, when only the address was changed here', async () => {
+    const { user, change, read } = await openWays();
+    await change({ bnpl: false });
+    await user.type(await address(), 'https://here.example/paid');
+    await user.click(save());
+    expect(await screen.findByText(/had changed other fields meanwhile/)).toBeVisible();
+    await waitFor(async () =>
+      expect(await read()).toMatchObject({ bnpl: false, callback_url: 'https://here.example/paid', version: 3 }),
+    );
+  });
+
+  it('ask where both changed the address, and show what is no field of the form only once', async () => {
+    const { user, change, read } = await openWays();
+    await change({ bnpl: false, callback_url: 'https://there.example/paid' });
+    await user.type(await address(), 'https://here.example/paid');
+    await user.click(save());
+    expect(await said('Address of your server')).toHaveTextContent('https://there.example/paid');
+    expect((await notice()).queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(await axeFaults()).toEqual([]);
+    await user.click((await notice()).getByRole('button', { name: 'Use theirs' }));
+    expect(await address()).toHaveValue('https://there.example/paid');
+    expect(await read()).toMatchObject({ callback_url: 'https://there.example/paid', version: 2 });
+  });
+});
+
+it('a payment page that another window gave another amount says the amount there, and keeps the one here when told to', async () => {
+  const body = {
+    title: 'Tabung dua tingkap',
+    description: '',
+    record_status: 1 as const,
+    amount_kind: 'fixed' as const,
+    amount: '10.00',
+    minimum_amount: '',
+    maximum_amount: '',
+    max_quantity: '1',
+    asks_phone: false,
+    reference_label: '',
+    shows_progress: false,
+  };
+  const page = await gateway.call(billMethods.create, { body });
+  const params = { id: page.id };
+  const { user } = await open(paths.pages.one('edit', page.id));
+  const amount = await screen.findByRole('textbox', { name: 'Amount' });
+  await gateway.call(billMethods.update, { params, body: { amount: '1250.00' } });
+  await user.clear(amount);
+  await user.type(amount, '80');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await said('Amount')).toHaveTextContent(/RM\s?1,250\.00/);
+  await user.click((await notice()).getByRole('button', { name: 'Keep what I typed' }));
+  await waitFor(async () =>
+    expect(await gateway.call(collections.get, { params })).toMatchObject({ amount: 8000n, version: 3 }),
+  );
+});

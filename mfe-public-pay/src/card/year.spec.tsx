@@ -1,0 +1,52 @@
+/** The year of a card: typed as cards print it, completed in sight, and judged as it then stands. */
+import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
+import { screen } from '@testing-library/react';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+import { field, openCardForm, payButton, typeCard } from '../testing/card-form.ts';
+
+const { createBill, open } = payerSpecs(remote, openSandbox);
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const openForm = async (id: string) => openCardForm(await open(paths.bill(id)));
+
+describe('the year of a card', () => {
+  it('completes a year of two digits, as cards print it, when the field is left', async () => {
+    const user = await openForm(await createBill());
+    await typeCard(user, { month: '12', year: '28' });
+    expect(await field('Year')).toHaveValue('2028');
+    await user.click(await payButton());
+    expect(await heading('Payment received')).toBeVisible();
+  });
+
+  it('completes it also when Enter sends the form from within the field', async () => {
+    const user = await openForm(await createBill());
+    await typeCard(user, { year: '' });
+    await user.type(await field('Year'), '30{Enter}');
+    expect(await heading('Payment received')).toBeVisible();
+  });
+
+  it('judges the completed year: the past has expired, and another length is no year', async () => {
+    const user = await openForm(await createBill());
+    await typeCard(user, { year: '19' });
+    expect(await field('Year')).toHaveValue('2019');
+    await user.click(await payButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('This card has expired: its year is over.');
+    await typeCard(user, { year: '203' });
+    await user.click(await payButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Write the year with four digits');
+    expect(await field('Year')).toHaveValue('203');
+  });
+
+  it.each(['Month', 'Year'])(
+    'puts month and year where they belong when both are pasted into the field %s',
+    async (name) => {
+      const user = await openForm(await createBill());
+      await typeCard(user, { month: '', year: '' });
+      await user.click(await field(name));
+      await user.paste('12/28');
+      expect(await field('Month')).toHaveValue('12');
+      expect(await field('Year')).toHaveValue('2028');
+    },
+  );
+});

@@ -1,0 +1,140 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { listSettings } from '../contract/merchant/identity/list-settings.ts';
+import { AMINAH } from '../testing/portal-specs.ts';
+import { openPortal } from '../testing/render-remote.tsx';
+import type { SandboxHttp } from '../testing/sandbox-http.ts';
+import { changeListSetting, listSetting, useListSetting } from './list-settings.ts';
+import { signIn, signOut } from './session.ts';
+
+const WEIMING = { username: 'weiming', password: 'roti canai kuah asing' };
+const NEWEST = { name: 'Newest', search: 'sort=created_at' };
+const OVERDUE = { name: 'Overdue', search: 'status=overdue' };
+
+let http: SandboxHttp;
+/** Each test has a list of its own: what the gateway stores stays. */
+let list = '';
+let turn = 0;
+
+beforeAll(async () => {
+  http = await openPortal(await openSandbox(), AMINAH);
+});
+
+beforeEach(() => {
+  turn += 1;
+  list = `list ${turn}`;
+  http.clear();
+});
+
+const saves = () => http.calls.filter(({ url, method }) => url === listSettings.save.path && method === 'PUT');
+const reads = () => http.calls.filter(({ url, method }) => url === listSettings.mine.path && method === 'GET');
+const settled = () => waitFor(() => expect(localStorage.getItem('portal.list_changes')).toBe('[]'));
+
+/** Opens a list, and waits until the gateway was heard. */
+async function openList() {
+  const { result, unmount } = renderHook(() => useListSetting(list));
+  await waitFor(() => expect(reads()).not.toHaveLength(0));
+  await act(async () => new Promise((heard) => setTimeout(heard, 50)));
+  return { setting: () => result.current, unmount };
+}
+
+/** Another device of the same person: nothing of this one's storage is there. */
+async function onAnotherDevice() {
+  signOut();
+  await signIn(AMINAH);
+  http.clear();
+  return openList();
+}
+
+it('a change is there at once, and on the person’s other devices after signing in', async () => {
+  const { result, unmount } = renderHook(() => useListSetting(list));
+  act(() => changeListSetting(list, { views: [NEWEST], hidden_columns: ['phone'] }));
+  expect(result.current).toEqual({ list, views: [NEWEST], hidden_columns: ['phone'] });
+  unmount();
+  await settled();
+  const other = await onAnotherDevice();
+  expect(other.setting()).toEqual({ list, views: [NEWEST], hidden_columns: ['phone'] });
+  other.unmount();
+});
+
+it('a list is drawn before the gateway has answered, with what this device has', async () => {
+  act(() => changeListSetting(list, { hidden_columns: ['email'] }));
+  await settled();
+  const release = http.hold();
+  const { result, unmount } = renderHook(() => useListSetting(list));
+  expect(result.current.hidden_columns).toEqual(['email']);
+  release();
+  unmount();
+});
+
+it('a change of the columns leaves the views alone that another device has saved meanwhile', async () => {
+  act(() => changeListSetting(list, { views: [NEWEST] }));
+  await settled();
+  const other = await onAnotherDevice();
+  act(() => changeListSetting(list, { hidden_columns: ['phone'] }));
+  await settled();
+  expect(http.calls.at(-1)?.body).toEqual({ list, hidden_columns: ['phone'] });
+  other.unmount();
+  const third = await onAnotherDevice();
+  expect(third.setting()).toEqual({ list, views: [NEWEST], hidden_columns: ['phone'] });
+  third.unmount();
+});
+
+it('of many changes in a row the last one counts', async () => {
+  for (const keys of [['a'], ['a', 'b'], ['a', 'b', 'c'], ['b']])
+    act(() => changeListSetting(list, { hidden_columns: keys }));
+  await settled();
+  expect(saves().length).toBeLessThan(4);
+  const other = await onAnotherDevice();
+  expect(other.setting().hidden_columns).toEqual(['b']);
+  other.unmount();
+});
+
+it('what could not be sent is not undone by the gateway, and goes when a list is opened next', async () => {
+  act(() => changeListSetting(list, { views: [NEWEST] }));
+  await settled();
+  const mend = http.cut();
+  act(() => changeListSetting(list, { views: [OVERDUE] }));
+  await waitFor(() => expect(saves().length).toBeGreaterThan(1));
+  expect(listSetting(list).views).toEqual([OVERDUE]);
+  mend();
+  act(() => changeListSetting('another list', { views: [NEWEST] }));
+  await settled();
+  const other = await onAnotherDevice();
+  expect(other.setting().views).toEqual([OVERDUE]);
+  other.unmount();
+});
+
+it('an answer that was on its way during a change does not undo it', async () => {
+  act(() => changeListSetting(list, { views: [NEWEST] }));
+  await settled();
+  signOut();
+  await signIn(AMINAH);
+  http.clear();
+  const release = http.hold();
+  const { result, unmount } = renderHook(() => useListSetting(list));
+  await waitFor(() => expect(reads()).toHaveLength(1));
+  act(() => changeListSetting(list, { views: [OVERDUE] }));
+  release();
+  await settled();
+  await act(async () => new Promise((heard) => setTimeout(heard, 50)));
+  expect(result.current.views).toEqual([OVERDUE]);
+  unmount();
+});
+
+it('what the gateway will never take holds up nothing else', async () => {
+  act(() => changeListSetting(list, { hidden_columns: ['x'.repeat(500)] }));
+  act(() => changeListSetting(`${list}, after it`, { hidden_columns: ['phone'] }));
+  await settled();
+  expect(saves()).toHaveLength(2);
+});
+
+it('the next person at this device gets their own', async () => {
+  act(() => changeListSetting(list, { views: [NEWEST] }));
+  await settled();
+  signOut();
+  await signIn(WEIMING);
+  http.clear();
+  const { setting, unmount } = await openList();
+  expect(setting()).toEqual({ list, views: [], hidden_columns: null });
+  unmount();
+});

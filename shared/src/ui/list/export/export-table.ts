@@ -1,0 +1,28 @@
+/** What stands in a file, whatever its kind. */
+import { ZONE } from '../../../i18n/format.ts';
+import { exportValueOf, isMoment, type ExportColumn, type ExportValue } from '../export-value.ts';
+
+export interface Exported<T> {
+  readonly columns: readonly ExportColumn<T>[];
+  readonly rows: readonly T[];
+  /** On whose clocks moments are written, as in the time zone database: `Asia/Kuala_Lumpur`, which it is without one. */
+  readonly zone?: string;
+}
+
+export interface ExportTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly ExportValue[])[];
+  readonly zone: string;
+}
+
+/**
+ * The cells of `rows`: a column of moments says its time zone in its heading, and a column that only does something with a row is
+ * left out.
+ */
+export function exportTable<T>({ columns, rows, zone = ZONE }: Exported<T>): ExportTable {
+  const kept = columns.filter(({ isAction }) => !isAction);
+  const cells = rows.map((row) => kept.map((column) => exportValueOf(column, row)));
+  const hasMoments = (at: number) => cells.some((row) => isMoment(row[at]));
+  const head = kept.map(({ header }, at) => (hasMoments(at) ? `${header} (${zone})` : header));
+  return { head, rows: cells, zone };
+}

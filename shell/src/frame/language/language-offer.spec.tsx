@@ -1,0 +1,66 @@
+import { i18n, setLanguage } from '@portal/shared/i18n/i18n.ts';
+import { storedLanguage } from '@portal/shared/i18n/language.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { shellMessages } from '../../words.ts';
+import { BrowserLanguage } from '../preferences.tsx';
+
+const OFFERS = /Bahasa Melayu|العربية/;
+
+const prefer = (...languages: string[]) => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
+/** Gives the file of the offer the time to come. */
+const draw = () => act(async () => void render(<BrowserLanguage />));
+
+beforeEach(() => shellMessages.load());
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  cleanup();
+  await setLanguage('en');
+  localStorage.clear();
+});
+
+test('the language of the browser is offered in its own words, and taken when it is accepted', async () => {
+  prefer('ms-MY', 'en');
+  await draw();
+  const accept = await screen.findByRole('button', { name: 'Papar dalam Bahasa Melayu' });
+  expect(accept.closest('[lang]')).toHaveAttribute('lang', 'ms');
+  expect(i18n.language).toBe('en');
+  expect(await axeFaults()).toEqual([]);
+  await act(async () => void fireEvent.click(accept));
+  expect(i18n.language).toBe('ms');
+  expect(storedLanguage.read()).toBe('ms');
+  expect(screen.queryByRole('button', { name: OFFERS })).toBeNull();
+});
+
+test('Arabic is offered from right to left', async () => {
+  prefer('ar-SA');
+  await draw();
+  expect((await screen.findByRole('button', { name: OFFERS })).closest('[dir]')).toHaveAttribute('dir', 'rtl');
+});
+
+test('a declined offer is remembered', async () => {
+  prefer('ms-MY');
+  await draw();
+  const decline = await screen.findByRole('button', { name: 'Kekalkan bahasa sekarang' });
+  await act(async () => void fireEvent.click(decline));
+  expect(screen.queryByRole('button', { name: OFFERS })).toBeNull();
+  expect(i18n.language).toBe('en');
+  cleanup();
+  await draw();
+  expect(screen.queryByRole('button', { name: OFFERS })).toBeNull();
+});
+
+test.each([[['en-GB', 'ms']], [['zh-CN', 'ta']], [[]]])('nothing is offered to a browser of %j', async (languages) => {
+  prefer(...languages);
+  await draw();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('nothing is offered to a person who has chosen a language', async () => {
+  prefer('ms-MY');
+  storedLanguage.write('en');
+  await draw();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,43 @@
+/** One quiet line in the browser's language, for a person who has not chosen one. It is fetched only where there is something to offer. */
+import './language-offer.css';
+import { useLanguageChoice } from '@portal/shared/i18n/language-choice.ts';
+import { directionOf, type Language } from '@portal/shared/i18n/language.ts';
+import Close from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useState } from 'react';
+import { useShellText } from '../../words.ts';
+
+export type OfferedLanguage = Exclude<Language, 'en'>;
+
+/** In the offered language, whose catalogue is not fetched yet. */
+const WORDS: Readonly<Record<OfferedLanguage, { readonly accept: string; readonly decline: string }>> = {
+  ms: { accept: 'Papar dalam Bahasa Melayu', decline: 'Kekalkan bahasa sekarang' },
+  ar: { accept: 'العرض باللغة العربية', decline: 'إبقاء اللغة الحالية' },
+};
+
+/** Declining is a choice as well: the present language is stored, and nothing is offered again. */
+export function LanguageOffer({ offered }: { readonly offered: OfferedLanguage }) {
+  const t = useShellText();
+  const { language, choose, isFailed } = useLanguageChoice();
+  const [isDeclined, setDeclined] = useState(false);
+  const { accept, decline } = WORDS[offered];
+  const stay = () => {
+    setDeclined(true);
+    choose(language);
+  };
+  if (isDeclined) return null;
+  return (
+    <div className="f-offer" lang={offered} dir={directionOf(offered)}>
+      <button type="button" onClick={() => choose(offered)}>
+        {accept}
+      </button>
+      <button type="button" aria-label={decline} title={decline} onClick={stay}>
+        <Close size={14} aria-hidden />
+      </button>
+      {isFailed && (
+        <p role="alert" lang={language} className="f-unheard">
+          {t('language.failed')}
+        </p>
+      )}
+    </div>
+  );
+}

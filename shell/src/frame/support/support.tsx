@@ -1,0 +1,27 @@
+/** Where to ask for help (specification §9). Nothing where the operator has set no contact. */
+import './support.css';
+import { formatPhone } from '@portal/shared/domain/phone.ts';
+import { supportContact } from '@portal/shared/gateway/addresses.ts';
+import { portalConstants } from '@portal/shared/session/platform.ts';
+import { useShellText } from '../../words.ts';
+
+export function Support() {
+  const t = useShellText();
+  const constants = portalConstants.use();
+  // Until the gateway has said who helps here, what the page came with holds.
+  const written = supportContact();
+  const email = constants?.support.email || written.email;
+  const phone = constants?.support.phone || written.phone;
+  if (!email && !phone) return null;
+  return (
+    <span className="f-support">
+      {t('support')}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {phone && (
+        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
+          {formatPhone(phone)}
+        </a>
+      )}
+    </span>
+  );
+}
