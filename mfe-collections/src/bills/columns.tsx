@@ -1,15 +1,9 @@
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
-import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
-import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
-import { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
-import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { ListLink } from '@portal/shared/router/list-search.tsx';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { DayText } from '@portal/shared/ui/value/day.tsx';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
-import type { Filter, Option } from '@portal/shared/ui/list/filters.tsx';
-import { recordFilter } from '@portal/shared/ui/list/record-filter.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { PhoneText } from '@portal/shared/ui/value/phone-text.tsx';
 import { UploadSomewhere } from './upload/ways.tsx';
@@ -20,6 +14,7 @@ import { BillRowActions } from './actions.tsx';
 import { statusBulk } from './bulk.tsx';
 import { BillStatusText } from './bill-status.tsx';
 import { CommentMark } from './comments/mark.tsx';
+import { billFilters, billHidden } from './list.rules.ts';
 import { amongAll, type BillPlace } from './rules.ts';
 import { sendBulk, useSend } from './send/send.tsx';
 
@@ -94,63 +89,6 @@ const billColumns = (t: BillText, place: BillPlace): readonly Column<Bill>[] => 
   },
 ];
 
-/** Searchable or sortable, but not in the table. */
-const billHidden = (t: BillText): readonly Option[] => [{ value: 'created_at', label: t('bills.created_at') }];
-
-/** Whether the status is offered as a filter; bills with the other statuses are found in the whole list. */
-const FILTERED: Readonly<Record<BillStatus, boolean>> = {
-  draft: true,
-  due: true,
-  overdue: true,
-  pending: true,
-  paid: true,
-  expired: true,
-  cancelled: true,
-  partially_refunded: false,
-  refunded: false,
-  voided: false,
-};
-
-/** Whom and what bills are for: of customers and collections that the person may read. */
-const recordFilters = (t: BillText, may: ReturnType<typeof useMay>, place: BillPlace): readonly Filter[] => [
-  ...(may(customers.list.needs)
-    ? [
-        recordFilter({
-          name: 'customer_id',
-          label: t('bills.customer'),
-          list: customers.list,
-          by: 'name',
-          words: ({ name }) => name,
-          get: (id, signal) => gateway.call(customers.get, { params: { id } }, { signal }),
-        }),
-      ]
-    : []),
-  ...(place === amongAll && may(collections.list.needs)
-    ? [
-        recordFilter({
-          name: 'collection_id',
-          label: t('bills.collection'),
-          list: collections.list,
-          by: 'title',
-          words: ({ title }) => title,
-          get: (id, signal) => gateway.call(collections.get, { params: { id } }, { signal }),
-        }),
-      ]
-    : []),
-];
-
-const billFilters = (t: BillText): readonly Filter[] => [
-  {
-    name: 'status',
-    label: t('bills.status'),
-    options: BillStatus.options
-      .filter((status) => FILTERED[status])
-      .map((status) => ({ value: status, label: kitMessages.text(`status.${status}`) })),
-  },
-  { name: 'due_date', label: t('bills.due_date'), isDays: true },
-  { name: 'created_at', label: t('bills.created_at'), isDays: true },
-];
-
 /** Bills as any list shows them. What sends them, and marks them as paid, is drawn by `dialog`; a stopped collection's bills cannot be paid. */
 export function useBillList(place: BillPlace, isStopped = false) {
   const t = useBillText();
@@ -161,7 +99,7 @@ export function useBillList(place: BillPlace, isStopped = false) {
     columns: billColumns(t, place),
     detail: BillRowDetail,
     hidden: billHidden(t),
-    filters: [...billFilters(t), ...recordFilters(t, may, place)],
+    filters: billFilters(t, may, place),
     bulk: [...sendBulk(t, sending), markPaidBulk(t, marking), ...statusBulk(t)],
     dialog: (
       <>

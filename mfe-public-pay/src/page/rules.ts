@@ -1,8 +1,10 @@
 /** Small rules about time, for a payer. */
-import { dayOf, daysBetween, formatRecentMoment, localMoment, ZONE } from '@portal/shared/i18n/format.ts';
+import { clockTime, dayOf, daysBetween, formatRecentMoment, ZONE } from '@portal/shared/i18n/format.ts';
 import type { Language } from '@portal/shared/i18n/language.ts';
 
 const A_DAY = 86_400;
+
+export const localeOf = (language: Language) => `${language}-MY-u-nu-latn`;
 
 /** How many days after today the last one is, by the gateway's count of seconds; a Malaysian day has always as many. */
 export const daysLeft = (seconds: number): number => Math.ceil(seconds / A_DAY) - 1;
@@ -13,13 +15,11 @@ export const inDays = (days: number, language: Language): string =>
 
 /** The time of day now, in Malaysia. */
 export const clockText = (language: Language): string =>
-  new Intl.DateTimeFormat(`${language}-MY-u-nu-latn`, { timeStyle: 'medium', timeZone: ZONE }).format();
+  new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium', timeZone: ZONE }).format();
 
 /** Until when, on Malaysian clocks: `00:30`; with its day where that is after tomorrow. */
 export const untilText = (moment: string, language: Language): string =>
-  daysBetween(dayOf(), dayOf(moment)) > 1 ? formatRecentMoment(moment, language) : localMoment(moment).slice(11, 16);
-
-export const localeOf = (language: Language) => `${language}-MY-u-nu-latn`;
+  daysBetween(dayOf(), dayOf(moment)) > 1 ? formatRecentMoment(moment, language) : clockTime(moment).slice(11, 16);
 
 /** `1 minute`, `4 minutes`. */
 export const unitText = (count: number, unit: 'hour' | 'minute' | 'second', language: Language): string =>

@@ -198,7 +198,7 @@ describe('who may change collections', () => {
     const before = specs.calls('payment-settings/').filter(({ method }) => method === 'PUT').length;
     await user.click(question.getByRole('button', { name: 'Keep open' }));
     expect(specs.calls('payment-settings/').filter(({ method }) => method === 'PUT')).toHaveLength(before);
-    expect(preview().getByText('PayPal')).toBeVisible();
+    expect(preview().getByText('Paypal')).toBeVisible();
     await user.click(save());
     await user.click(
       within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name: 'Close all' }),
