@@ -44,7 +44,7 @@ describe('a customer that was changed in another window', () => {
     const said = within(await notice());
     expect(said.getByText('Aminah binti Yusof has changed this meanwhile')).toBeVisible();
     expect(said.getByText('Name').nextSibling).toHaveTextContent('Zaleha Osman');
-    expect(said.getByText('Phone').nextSibling).toHaveTextContent('012-345 6789');
+    expect(said.getByText('Phone').nextSibling).toHaveTextContent('+60 12-345 6789');
     expect(said.queryByText('Note')).toBeNull();
     await waitFor(async () => expect(await notice()).toHaveFocus());
     expect(await field(/^Name/)).toHaveValue('Zaleha binti Osman');

@@ -36,9 +36,7 @@ export function TextField<V extends FieldValues>({
   /** A phone number stands as it is typed until the field is left; the form keeps it so. */
   const [isTyping, setTyping] = useState(false);
   if (isReading) {
-    return (
-      <ReadField {...props}>{value && <ReadText type={type} text={value} dir={direction ?? 'auto'} />}</ReadField>
-    );
+    return <ReadField {...props}>{value && <ReadText type={type} text={value} dir={direction ?? 'auto'} />}</ReadField>;
   }
   return (
     <TextInput

@@ -167,7 +167,7 @@ withSandbox((sandbox) => {
       ['4.99', ruleText(rule('min_value', { min: '5.00' }))],
       ['500.01', ruleText(rule('max_value', { max: '500.00' }))],
       ['', RULES.required],
-      ['-5', ruleText(rule('min_value', { min: '5.00' }))],
+      ['-5', RULES.positive],
     ] as const;
     for (const [amount, sentence] of faults)
       expect(await tryMake({ ...OPEN_FORM, collection_id, amount })).toMatchObject({
