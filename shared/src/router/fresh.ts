@@ -46,7 +46,7 @@ export function useFreshOnReturn<T>(
 }
 
 /** Seconds from one look to the next at a record that is about to change. */
-const FOLLOW_SECONDS = 5;
+export const FOLLOW_SECONDS = 5;
 
 /**
  * While `isFollowed`, looks every few seconds whether the record has changed, and reads the screen again when it has. A hidden page asks
