@@ -7,14 +7,22 @@ import { RemoteError, type FailureKind } from './failures.ts';
 
 const Descriptor = v.object({ files: v.array(v.object({ file: v.string(), integrity: v.string() })) });
 
+/** Whether a file of the release is the one that an error speaks of: by its address, or a style sheet by the name of its chunk. */
+function isNamedBy(text: string): (file: string) => boolean {
+  const [, name] = /\/releases\/[\w-]+\/[\d.]+\/([\w./-]+\.(?:js|css))/.exec(text) ?? [];
+  // The bundler writes `undefined` where the address of a style sheet should stand.
+  const [, chunk] = /css chunk (\S+) failed/.exec(text) ?? [];
+  return (file) => file === name || (chunk !== undefined && file.startsWith(`${chunk}.`) && file.endsWith('.css'));
+}
+
 /** The file that an error speaks of, with its hash as its release describes it. This only explains; it permits nothing. */
-async function filesNamedIn(text: string): Promise<readonly HashedFile[]> {
-  const [, folder, name] = /(\/releases\/[\w-]+\/[\d.]+\/)([\w./-]+\.(?:js|css))/.exec(text) ?? [];
-  if (!folder || !name) return [];
+async function filesNamedIn(entry: string, text: string): Promise<readonly HashedFile[]> {
+  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+  const isNamed = isNamedBy(text);
   try {
     const answer = await fetch(`${folder}remote.json`, { signal: AbortSignal.timeout(FETCH_TIMEOUT) });
     const { files } = v.parse(Descriptor, await answer.json());
-    return files.filter(({ file }) => file === name).map(({ integrity }) => ({ file: folder + name, integrity }));
+    return files.filter(({ file }) => isNamed(file)).map(({ file, integrity }) => ({ file: folder + file, integrity }));
   } catch {
     return [];
   }
@@ -22,7 +30,7 @@ async function filesNamedIn(text: string): Promise<readonly HashedFile[]> {
 
 async function filesAre({ entry, integrity, preload = [] }: ReleaseDescriptor, text: string): Promise<FailureKind> {
   const states = await Promise.all(
-    [{ file: entry, integrity }, ...preload, ...(await filesNamedIn(text))].map(stateOf),
+    [{ file: entry, integrity }, ...preload, ...(await filesNamedIn(entry, text))].map(stateOf),
   );
   if (states.includes('changed')) return 'tampered';
   return states.includes('missing') ? 'missing' : 'unreachable';
