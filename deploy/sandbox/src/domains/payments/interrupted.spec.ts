@@ -4,6 +4,7 @@ import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { paymentRecords, type HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { publicPay, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
+import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
 import { encryptCard } from '../../testing/card-key.ts';
@@ -15,6 +16,9 @@ import { signMessage } from './messages/direct-message.ts';
 
 /** Approved without a question to the payer. */
 const VISA = '4444333322221111';
+
+// Each of them starts anew at every boundary.
+jest.setTimeout(180_000 * machineFactor());
 
 const newReference = () => `STOPPED-${randomUUID().slice(0, 8)}`;
 
