@@ -11,13 +11,17 @@ import * as remote from '../remote.ts';
 const { open, calls, connection, http } = portalSpecs(remote, openSandbox);
 
 const APPROVES = 'fpx_b2c_TEST0021';
-// The pause between two looks is a tenth as long here.
+
+/** The pause between two looks, in milliseconds: the page's own, and a tenth of it, which passes here. */
+const PAUSE = FOLLOW_SECONDS * 1000;
+const SHORT_PAUSE = PAUSE / 10;
+
 beforeEach(() => {
   const usual = globalThis.setTimeout;
   jest
     .spyOn(globalThis, 'setTimeout')
     .mockImplementation((work: () => void, milliseconds = 0) =>
-      usual(work, milliseconds === FOLLOW_SECONDS * 1000 ? milliseconds / 10 : milliseconds),
+      usual(work, milliseconds === PAUSE ? SHORT_PAUSE : milliseconds),
     );
 });
 afterEach(() => jest.restoreAllMocks());
@@ -33,7 +37,8 @@ const at = (id: string) => `/customer-bills/view/${id}`;
 const drawer = async () => within(await screen.findByRole('dialog', { name: /^INV-/ }));
 const openedByPayer = (id: string) => gateway.call(publicPay.bill, { params: { id, product: 'customer' } });
 const looks = (id: string) => calls(`customer-bills/${id}`).filter(({ method }) => method === 'GET');
-const pausePassed = () => act(() => new Promise<void>((done) => setTimeout(done, 120 * FOLLOW_SECONDS)));
+/** Waits long enough for a look, were there one. */
+const pausePassed = () => act(() => new Promise<void>((done) => setTimeout(done, 2 * SHORT_PAUSE)));
 
 describe('the drawer of a bill', () => {
   it('that its payer has opened turns to paid by itself, and asks nothing more', async () => {

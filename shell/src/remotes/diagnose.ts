@@ -7,18 +7,20 @@ import { RemoteError, type FailureKind } from './failures.ts';
 
 const Descriptor = v.object({ files: v.array(v.object({ file: v.string(), integrity: v.string() })) });
 
-/** Whether a file of the release is the one that an error speaks of: by its address, or a style sheet by the name of its chunk. */
-function isNamedBy(text: string): (file: string) => boolean {
+/** Which file of a release an error speaks of: by its address, or a style sheet by the name of its chunk. Null where it names none. */
+function namedBy(text: string): ((file: string) => boolean) | null {
   const [, name] = /\/releases\/[\w-]+\/[\d.]+\/([\w./-]+\.(?:js|css))/.exec(text) ?? [];
+  if (name) return (file) => file === name;
   // The bundler writes `undefined` where the address of a style sheet should stand.
   const [, chunk] = /css chunk (\S+) failed/.exec(text) ?? [];
-  return (file) => file === name || (chunk !== undefined && file.startsWith(`${chunk}.`) && file.endsWith('.css'));
+  return chunk ? (file) => file.startsWith(`${chunk}.`) && file.endsWith('.css') : null;
 }
 
 /** The file that an error speaks of, with its hash as its release describes it. This only explains; it permits nothing. */
 async function filesNamedIn(entry: string, text: string): Promise<readonly HashedFile[]> {
+  const isNamed = namedBy(text);
+  if (!isNamed) return [];
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  const isNamed = isNamedBy(text);
   try {
     const answer = await fetch(`${folder}remote.json`, { signal: AbortSignal.timeout(FETCH_TIMEOUT) });
     const { files } = v.parse(Descriptor, await answer.json());
