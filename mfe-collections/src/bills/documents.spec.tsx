@@ -48,6 +48,13 @@ it('the receipt of a paid bill is opened in a tab of its own, and its link copie
   expect(await navigator.clipboard.readText()).toBe(receipt);
 });
 
+it('a paid bill has its invoice as well, in the menu behind its receipt', async () => {
+  const { bill } = await paidBill();
+  const { user, drawer } = await openBill(bill.id);
+  const item = await menuItem(user, drawer, 'Open invoice', MORE);
+  expect(item).toHaveAttribute('href', `${PAYER}/pay/invoice/${bill.id}`);
+});
+
 it('where the device has a share sheet, the receipt is handed to it', async () => {
   const { bill, receipt } = await paidBill();
   const shared: ShareData[] = [];

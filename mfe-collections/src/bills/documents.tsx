@@ -23,36 +23,35 @@ interface BillDocument {
   readonly address: string;
 }
 
-/** Payers have an invoice as long as their bill lives, and in its place a receipt once they paid through the gateway. */
-function documentOf(bill: BillDetail): BillDocument {
-  const invoiceNo = paidBy(bill);
-  return invoiceNo === null
-    ? { kind: 'invoice', address: invoiceAddress(bill) }
-    : { kind: 'receipt', address: receiptAddress(invoiceNo) };
+export interface Documents {
+  readonly invoice: readonly MenuAction[];
+  /** None while the bill is not paid through the gateway. */
+  readonly receipt: readonly MenuAction[];
 }
 
-/** What can be done with the document of a bill that has a link, and which one it is. */
-export function useDocument(
-  bill: BillDetail,
-): Pick<BillDocument, 'kind'> & { readonly actions: readonly MenuAction[] } {
+/** What can be done with the documents of a bill that has a link: its invoice, also when it is paid, and then its receipt. */
+export function useDocuments(bill: BillDetail): Documents {
   const t = useBillText();
   // The links follow what the gateway says of links.
   portalConstants.use();
-  const { kind, address } = documentOf(bill);
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => void toast(t('document.copied')),
-      () => void toast(t('document.not_copied'), { tone: 'bad' }),
-    );
-  const title = t(`document.${kind}_named`, { number: bill.bill_number });
-  // A person who closes the system's dialog has decided, so the rejection is no error.
-  const share = () => navigator.share({ title, url: address }).catch(() => undefined);
-  return {
-    kind,
-    actions: actionsOf(
+  const actionsFor = ({ kind, address }: BillDocument): readonly MenuAction[] => {
+    const copy = () =>
+      navigator.clipboard.writeText(address).then(
+        () => void toast(t('document.copied')),
+        () => void toast(t('document.not_copied'), { tone: 'bad' }),
+      );
+    const title = t(`document.${kind}_named`, { number: bill.bill_number });
+    // A person who closes the system's dialog has decided, so the rejection is no error.
+    const share = () => navigator.share({ title, url: address }).catch(() => undefined);
+    return actionsOf(
       { label: t(`document.${kind}_open`), href: address },
       { label: t(`document.${kind}_copy`), act: copy },
       'share' in navigator && { label: t(`document.${kind}_share`), act: share },
-    ),
+    );
+  };
+  const invoiceNo = paidBy(bill);
+  return {
+    invoice: actionsFor({ kind: 'invoice', address: invoiceAddress(bill) }),
+    receipt: invoiceNo === null ? [] : actionsFor({ kind: 'receipt', address: receiptAddress(invoiceNo) }),
   };
 }

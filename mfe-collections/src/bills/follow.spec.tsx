@@ -7,21 +7,22 @@ import { choose } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as remote from '../remote.ts';
+import { UNOPENED_SECONDS } from './rules.ts';
 
 const { open, calls, connection, http } = portalSpecs(remote, openSandbox);
 
 const APPROVES = 'fpx_b2c_TEST0021';
 
-/** The pause between two looks, in milliseconds: the page's own, and a tenth of it, which passes here. */
-const PAUSE = FOLLOW_SECONDS * 1000;
-const SHORT_PAUSE = PAUSE / 10;
+/** The pauses between two looks, in milliseconds: the page's own, and a tenth of the usual one, which passes here. */
+const PAUSES = [FOLLOW_SECONDS, UNOPENED_SECONDS].map((seconds) => seconds * 1000);
+const SHORT_PAUSE = FOLLOW_SECONDS * 100;
 
 beforeEach(() => {
   const usual = globalThis.setTimeout;
   jest
     .spyOn(globalThis, 'setTimeout')
     .mockImplementation((work: () => void, milliseconds = 0) =>
-      usual(work, milliseconds === PAUSE ? SHORT_PAUSE : milliseconds),
+      usual(work, PAUSES.includes(milliseconds) ? SHORT_PAUSE : milliseconds),
     );
 });
 afterEach(() => jest.restoreAllMocks());
@@ -55,13 +56,23 @@ describe('the drawer of a bill', () => {
     expect(http().calls).toEqual([]);
   });
 
-  it('that nobody has opened is not asked about, until the merchant comes back to the window', async () => {
+  it('that nobody has opened yet turns to paid by itself as well, and is looked at less often', async () => {
+    const { id } = await newBill();
+    await open(at(id));
+    await drawer();
+    const pauses = jest.mocked(setTimeout).mock.calls.map(([, milliseconds]) => milliseconds);
+    expect(pauses).toContain(UNOPENED_SECONDS * 1000);
+    expect(pauses).not.toContain(FOLLOW_SECONDS * 1000);
+    await connection().pay(id, APPROVES);
+    expect(await screen.findByText(/ approved$/)).toBeVisible();
+    expect((await drawer()).getAllByText('Paid', { selector: '.k-status' })[0]).toBeVisible();
+  });
+
+  it('is looked at as soon as the merchant comes back to the window', async () => {
     const { id } = await newBill();
     await open(at(id));
     await drawer();
     http().clear();
-    await pausePassed();
-    expect(http().calls).toEqual([]);
     act(() => void dispatchEvent(new Event('focus')));
     await waitFor(() => expect(looks(id).length).toBeGreaterThan(0));
   });

@@ -14,7 +14,7 @@ import { useBillText } from '../bills.ts';
 import { failedLast } from '../timeline/rules.ts';
 import { useBillMenu, usePublish, useSendMenu } from './actions.tsx';
 import { BillStatusText } from './bill-status.tsx';
-import { useDocument } from './documents.tsx';
+import { useDocuments } from './documents.tsx';
 import { isOpen, payLink, type BillPlace } from './rules.ts';
 import { useShareBill } from './share.tsx';
 import { Waiting } from './waiting.tsx';
@@ -34,8 +34,7 @@ function LinkActions({ bill, place }: Props) {
   const menu = useBillMenu({ bill, place });
   const sending = useSendMenu(bill);
   const sharing = useShareBill(bill, address);
-  const document = useDocument(bill);
-  const invoice = document.kind === 'invoice' ? document.actions : [];
+  const { invoice, receipt } = useDocuments(bill);
   const isSent = useMay()(messaging.email.needs) && isOpen(bill);
   return (
     <ShareLink address={address}>
@@ -46,7 +45,7 @@ function LinkActions({ bill, place }: Props) {
         </>
       ) : (
         <>
-          {document.kind === 'receipt' && <ActionMenu label={t('document.receipt')} actions={document.actions} />}
+          {receipt.length > 0 && <ActionMenu label={t('document.receipt')} actions={receipt} />}
           <ActionMenu actions={[...sharing.actions, ...invoice, ...menu.actions]} />
         </>
       )}

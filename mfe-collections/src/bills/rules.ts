@@ -1,6 +1,7 @@
 /** What a bill means to its merchant, beyond what the gateway says in so many words. */
 import type { Bill, BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { MessageChannel, Omission } from '@portal/shared/contract/merchant/bills/messaging.ts';
+import { FOLLOW_SECONDS } from '@portal/shared/router/fresh.ts';
 import { closureOf, omissionOf } from '@portal/shared/domain/bill-message.ts';
 import type { PaymentRate, SystemOptions } from '@portal/shared/contract/merchant/platform/platform.ts';
 import { senOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -84,9 +85,18 @@ export const isFinal = ({ status }: Pick<Bill, 'status'>): boolean =>
   ['paid', 'closed'].includes(billStatusGroup(status));
 
 /** Its payer may be paying just now: a provider has not decided, or the payer has opened the bill. */
-export const isAboutToChange = (bill: Pick<BillDetail, 'status' | 'timeline'>): boolean =>
+const isAboutToChange = (bill: Pick<BillDetail, 'status' | 'timeline'>): boolean =>
   billStatusGroup(bill.status) === 'waiting' ||
   (isOpen(bill) && (bill.timeline.some(({ kind }) => kind === 'opened') || undecidedTries(bill).length > 0));
+
+/** Its link may be with a payer who has not opened it. */
+export const UNOPENED_SECONDS = 20;
+
+/** How often to look whether a payer has done something, in seconds; null where no payer can. */
+export function followSeconds(bill: Pick<BillDetail, 'status' | 'timeline'>): number | null {
+  if (isAboutToChange(bill)) return FOLLOW_SECONDS;
+  return isOpen(bill) ? UNOPENED_SECONDS : null;
+}
 
 /** What a merchant may still change. */
 export const isChangeable = (bill: Pick<Bill, 'status'>): boolean => isOpen(bill) || bill.status === 'draft';

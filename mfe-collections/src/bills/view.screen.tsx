@@ -10,7 +10,7 @@ import { CallbackLog } from '../callbacks/log.tsx';
 import { BillTimeline } from './bill-timeline.tsx';
 import { BillDetails } from './details.tsx';
 import { BillHead } from './head.tsx';
-import { amongAll, inCollection, isAboutToChange, isFinal } from './rules.ts';
+import { amongAll, followSeconds, inCollection, isFinal } from './rules.ts';
 
 /** Another than before as soon as anything has happened to the bill. */
 const lastOf = ({ status, timeline, comments }: BillDetail) => `${status} ${timeline.at(-1)?.id} ${comments[0]?.id}`;
@@ -28,7 +28,7 @@ export function Component() {
   const { leave } = useReturnTo(place.list);
   const look = (signal: AbortSignal) => gateway.call(bills.get, { params: { id: bill.id } }, { signal });
   useFreshOnReturn(look, { isFinal: isFinal(bill) });
-  useFollow(isAboutToChange(bill), async (signal) => lastOf(await look(signal)) !== lastOf(bill));
+  useFollow(followSeconds(bill), async (signal) => lastOf(await look(signal)) !== lastOf(bill));
   return (
     <DrawerFrame title={`${bill.bill_number} · ${bill.payer_name}`} onClose={() => void leave()} startsAtTitle>
       <BillHead bill={bill} place={place} />

@@ -97,8 +97,8 @@ describe('stopping many collections', () => {
   });
 });
 
-it('a collection stopped on its own page: the list behind is read anew, first ten, newest first, and shows it', async () => {
-  const { user } = await open('/collections/list');
+it('a collection stopped on its own page: the list behind is read anew, the first ten that are stopped, newest first', async () => {
+  const { user } = await open('/collections/list?record_status=1&sort=title&limit=25');
   await user.click(await screen.findByRole('link', { name: 'Tabung Buku Perpustakaan' }));
   await choose(user, screen, 'Stop Tabung Buku Perpustakaan');
   expect(await screen.findByText('Tabung Buku Perpustakaan is stopped.')).toBeVisible();
@@ -106,10 +106,12 @@ it('a collection stopped on its own page: the list behind is read anew, first te
   act(() => history.back());
   const row = await screen.findByRole('row', { name: /Tabung Buku Perpustakaan/ });
   expect(within(row).getByText('Inactive')).toBeVisible();
-  expect(calls('collections/merchant-collection/')).toMatchObject([
-    {
-      url: 'collections/merchant-collection/?skip=0&limit=10',
-      body: { sort: { parameter_name: 'created_at', sort_type: 'desc' } },
-    },
-  ]);
+  expect(calls('collections/merchant-collection/').at(-1)).toMatchObject({
+    url: 'collections/merchant-collection/?skip=0&limit=10',
+    body: { sort: { parameter_name: 'created_at', sort_type: 'desc' }, filter: { record_status: '2' } },
+  });
+  await user.click(screen.getByRole('link', { name: 'Tabung Buku Perpustakaan' }));
+  act(() => history.back());
+  await screen.findByRole('row', { name: /Tabung Buku Perpustakaan/ });
+  expect(location.search).toBe('?record_status=2');
 });

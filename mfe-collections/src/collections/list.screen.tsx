@@ -5,12 +5,13 @@ import { ListScreen } from '@portal/shared/ui/list/list-screen.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { collectionTable } from './columns.tsx';
-import { useReloadedList } from './start-stop.tsx';
+import { useListAfterTurn, useReloadedList } from './start-stop.tsx';
 
 export const loader = listLoader(collections.list);
 
 export function Component() {
   const t = useText();
+  useListAfterTurn();
   return (
     <ListScreen
       title={t('collections.title')}

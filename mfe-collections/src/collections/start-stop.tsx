@@ -4,10 +4,11 @@ import {
   type RecordStatus,
 } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { useNavigate, useRevalidator } from '@portal/shared/router/screen.ts';
+import { NavigationType, useNavigate, useNavigationType, useRevalidator } from '@portal/shared/router/screen.ts';
 import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
 import { undoToast } from '@portal/shared/ui/overlay/undo-toast.tsx';
 import { useAction } from '@portal/shared/ui/page/use-action.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../messages.ts';
 import { useHome } from './home.tsx';
 import { isActive, turned } from './rules.ts';
@@ -54,8 +55,29 @@ export function StartStopRow({ collection }: { collection: Collection }) {
   );
 }
 
-/** On the collection's own page, which then shows the change. */
+/** What was turned last on its own page, until the person leaves that page. */
+let turnedTo: RecordStatus | null = null;
+
+/** On the collection's own page, which then shows the change. The list behind is read anew when the person goes back to it. */
 export function useTurnHere(collection: Collection) {
   const { revalidate } = useRevalidator();
-  return useTurn(collection, () => revalidate());
+  return useTurn(collection, (status) => {
+    turnedTo = status;
+    return revalidate();
+  });
+}
+
+/** For lists: after a turn on a collection's own page, the way back leads to what the row of the list would have led to. */
+export function useListAfterTurn(): void {
+  const navigate = useNavigate();
+  const home = useHome();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const showTurned = useEffectEvent(() => {
+    const status = turnedTo;
+    turnedTo = null;
+    if (status !== null && isBack)
+      void navigate({ pathname: home.list(), search: `?record_status=${status}` }, { replace: true });
+  });
+  // Once: the next visit of the list is about something else.
+  useEffect(() => showTurned(), []);
 }

@@ -4,13 +4,14 @@ import { useLoaderData } from '@portal/shared/router/screen.ts';
 import { ListScreen } from '@portal/shared/ui/list/list-screen.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
-import { useReloadedList } from '../collections/start-stop.tsx';
+import { useListAfterTurn, useReloadedList } from '../collections/start-stop.tsx';
 import { pageTable } from './columns.tsx';
 
 export const loader = listLoader(collections.list, undefined, { kind: 'payment' });
 
 export function Component() {
   const t = useText();
+  useListAfterTurn();
   return (
     <ListScreen
       title={t('pages.title')}

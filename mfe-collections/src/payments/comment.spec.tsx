@@ -23,8 +23,9 @@ async function openPayment() {
     await waitFor(() => expect(field()).not.toBe(before));
     await waitFor(() => expect(field()).toHaveValue('Checked'));
   };
+  const saveElsewhere = (comment: string) => gateway.call(paymentRecords.update, { params: { id }, body: { comment } });
   const stored = async () => (await gateway.call(paymentRecords.get, { params: { id } })).comment;
-  return { user, save, stored };
+  return { user, save, saveElsewhere, stored };
 }
 
 it('is not lost by closing the payment: the merchant is asked first', async () => {
@@ -49,4 +50,18 @@ it('is guarded again after it was saved, also when what is stored did not change
   await user.keyboard('{Escape}');
   await user.click(within(await question()).getByRole('button', { name: 'Leave' }));
   expect(await stored()).toBe('Checked');
+});
+
+it('what another person noted meanwhile is shown before it is replaced, and what is typed stays', async () => {
+  const { user, saveElsewhere, stored } = await openPayment();
+  await user.clear(field());
+  await user.type(field(), 'Called the bank');
+  await saveElsewhere('Payer came to the counter');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const keep = await screen.findByRole('button', { name: 'Keep what I typed' });
+  expect(screen.getByText('Payer came to the counter')).toBeVisible();
+  expect(field()).toHaveValue('Called the bank');
+  expect(await stored()).toBe('Payer came to the counter');
+  await user.click(keep);
+  await waitFor(async () => expect(await stored()).toBe('Called the bank'));
 });

@@ -2,7 +2,7 @@
 import {
   CommentForm,
   paymentRecords,
-  type PaymentRecord,
+  type PaymentDetail,
 } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
@@ -13,27 +13,37 @@ import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
 import { FormBody } from '@portal/shared/ui/form/form-body.tsx';
 import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
-import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useGatewayForm, versionOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useLeaveGuard } from '@portal/shared/ui/form/use-leave-guard.ts';
 import { useState } from 'react';
 import { useBillText } from '../bills.ts';
 
 interface EditorProps {
-  readonly payment: PaymentRecord;
-  readonly onSaved: () => void;
+  readonly payment: PaymentDetail;
+  readonly onSaved: (stored: PaymentDetail) => void;
 }
 
-function CommentEditor({ payment: { id, comment }, onSaved }: EditorProps) {
+const currentOf = ({ comment, version, changed_by, changed_at }: PaymentDetail) => ({
+  comment,
+  version,
+  changed_by,
+  changed_at,
+});
+
+function CommentEditor({ payment, onSaved }: EditorProps) {
+  const params = { id: payment.id };
   const t = useBillText();
   const kit = kitMessages.useText();
   const { revalidate } = useRevalidator();
   const form = useGatewayForm(CommentForm, {
-    start: { comment },
-    save: (body, signal) => gateway.call(paymentRecords.update, { params: { id }, body }, { signal }),
-    saved: async () => {
+    start: currentOf(payment),
+    save: (body, signal, _idempotencyKey, loaded) =>
+      gateway.call(paymentRecords.update, { params, body: { ...body, ...versionOf(loaded) } }, { signal }),
+    readCurrent: async (signal) => currentOf(await gateway.call(paymentRecords.get, { params }, { signal })),
+    saved: async (stored) => {
       toast(t('payments.comment_saved'));
       await revalidate();
-      onSaved();
+      onSaved(stored);
     },
   });
   useLeaveGuard(form.isUnsaved);
@@ -54,14 +64,20 @@ function CommentEditor({ payment: { id, comment }, onSaved }: EditorProps) {
   );
 }
 
-/** After each save the form begins anew, with what is stored then: that may be what was stored before. */
-export function Comment({ payment }: { payment: PaymentRecord }) {
+/** After each save the form begins anew, with what is stored then. What another person stores meanwhile leaves alone what is typed here. */
+export function Comment({ payment }: { payment: PaymentDetail }) {
   const t = useBillText();
   const may = useMay();
-  const [saves, setSaves] = useState(0);
-  const { id, comment } = payment;
+  const [begun, setBegun] = useState(payment.version);
+  const { id, comment, version } = payment;
   if (may(paymentRecords.update.needs))
-    return <CommentEditor key={`${id} ${saves} ${comment}`} payment={payment} onSaved={() => setSaves(saves + 1)} />;
+    return (
+      <CommentEditor
+        key={`${id} ${Math.min(version, begun)}`}
+        payment={payment}
+        onSaved={(stored) => setBegun(stored.version)}
+      />
+    );
   return (
     <Details>
       <Detail label={t('payments.comment')}>{comment && <bdi>{comment}</bdi>}</Detail>

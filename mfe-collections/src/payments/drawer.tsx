@@ -1,7 +1,7 @@
 /** One payment, over the list of all. It has no path of its own: the list's address names it. */
 import { paymentRecords, type PaymentDetail } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { useFollow, useFreshOnReturn } from '@portal/shared/router/fresh.ts';
+import { FOLLOW_SECONDS, useFollow, useFreshOnReturn } from '@portal/shared/router/fresh.ts';
 import { useLocation, useNavigate, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
@@ -59,7 +59,7 @@ export function PaymentDrawer({ payment }: { payment: PaymentDetail }) {
   const look = (signal: AbortSignal) => gateway.call(paymentRecords.get, { params: { id } }, { signal });
   const isOpen = isUndecided(payment);
   useFreshOnReturn(look, { isFinal: !isOpen });
-  useFollow(isOpen, async (signal) => (await look(signal)).state !== payment.state);
+  useFollow(isOpen ? FOLLOW_SECONDS : null, async (signal) => (await look(signal)).state !== payment.state);
   return (
     <DrawerFrame
       title={t('payments.one', { number: payment.bill_number, payer: payment.payer_name })}

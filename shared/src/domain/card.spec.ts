@@ -166,6 +166,14 @@ const rows = Object.entries(CASES).flatMap(([sentence, cases]) =>
   cases.map(([code, part]) => [sentence, part, code] as const),
 );
 
+test('Year 0000 with month 00 is allowed; with no card number, only CVV is checked', () => {
+  const codeOf = (part: object) => cardFault({ ...GOOD, ...part }, TODAY)?.code;
+  expect(codeOf({ year: '0000', month: '00' })).toBeUndefined();
+  expect(codeOf({ year: '0000', month: '01' })).toBeDefined();
+  expect(codeOf({ number: undefined, month: 'ab', year: '2020' })).toBeUndefined();
+  expect(codeOf({ number: undefined, month: '', year: '', cvv: '12' })).toBe(10);
+});
+
 test('the table holds at least 150 cases, and each of the twelve rules', () => {
   expect(rows.length).toBeGreaterThanOrEqual(150);
   const met = new Set(rows.map(([, , code]) => code));

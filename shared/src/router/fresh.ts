@@ -49,17 +49,17 @@ export function useFreshOnReturn<T>(
 export const FOLLOW_SECONDS = 5;
 
 /**
- * While `isFollowed`, looks every few seconds whether the record has changed, and reads the screen again when it has. A hidden page asks
- * nothing, and looks as soon as it is seen again. A look that fails is made again at the next turn.
+ * Looks every so many seconds whether the record has changed, and reads the screen again when it has; never where `seconds` is null. A
+ * hidden page asks nothing, and looks as soon as it is seen again. A look that fails is made again at the next turn.
  */
-export function useFollow(isFollowed: boolean, hasChanged: (signal: AbortSignal) => Promise<boolean>): void {
+export function useFollow(seconds: number | null, hasChanged: (signal: AbortSignal) => Promise<boolean>): void {
   const { revalidate } = useRevalidator();
   const look = useEffectEvent(async (signal: AbortSignal) => {
     const isNew = await hasChanged(signal).catch(() => false);
     if (isNew && !signal.aborted) await revalidate();
   });
   useEffect(() => {
-    if (!isFollowed) return undefined;
+    if (seconds === null) return undefined;
     const control = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLooking = false;
@@ -72,7 +72,7 @@ export function useFollow(isFollowed: boolean, hasChanged: (signal: AbortSignal)
       if (!control.signal.aborted) wait();
     };
     const wait = () => {
-      timer = setTimeout(() => void turn(), FOLLOW_SECONDS * 1000);
+      timer = setTimeout(() => void turn(), seconds * 1000);
     };
     const seen = () => void turn();
     wait();
@@ -82,5 +82,5 @@ export function useFollow(isFollowed: boolean, hasChanged: (signal: AbortSignal)
       clearTimeout(timer);
       control.abort();
     };
-  }, [isFollowed]);
+  }, [seconds]);
 }

@@ -8,6 +8,8 @@ export {
   useLocation,
   useNavigate,
   useNavigation,
+  NavigationType,
+  useNavigationType,
   useOutletContext,
   useParams,
   useRevalidator,

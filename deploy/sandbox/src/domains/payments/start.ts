@@ -51,6 +51,9 @@ export function attemptOn(
     ask_at: nextEnquiryAt('redirected', at, at),
     browser_code: null,
     comment: '',
+    version: 1,
+    changed_by: null,
+    changed_at: null,
     created_at: at,
   };
   return {

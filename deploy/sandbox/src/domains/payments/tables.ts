@@ -2,7 +2,7 @@ import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, moment, sen } from '../../kernel/data/columns.ts';
+import { id, moment, sen, versioned } from '../../kernel/data/columns.ts';
 import { bills } from '../bills/domain.ts';
 
 /** Tries to pay a bill, as the gateway knows them. */
@@ -39,6 +39,8 @@ export const paymentAttempts = pgTable(
     browser_code: text(),
     /** What the merchant's people noted of it. */
     comment: text().notNull().default(''),
+    /** Of the comment: nothing else of it is edited. */
+    ...versioned(),
     created_at: moment().notNull(),
   },
   (attempt) => [

@@ -26,5 +26,8 @@ export const between = (min: number, max: number) =>
 /** Zero is positive here: so says the specification (§5). */
 export const positive = numeric((value) => value >= 0, rule('positive'));
 
-/** A number of an American Express card; whether the card exists is for the bank to say. */
+/**
+ * A number of an American Express card; whether the card exists is for the bank to say. No field of ours has it: card payments take the
+ * networks that the rules of the card form name (§5), most of which it would refuse.
+ */
 export const creditCard = matching(/^3[47]\d{13}$/, rule('credit_card'));

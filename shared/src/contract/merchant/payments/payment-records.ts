@@ -7,6 +7,7 @@ import { Day, Id, Moment, OptionalText, Text } from '../../kernel/fields.ts';
 import { defineFind } from '../../kernel/find.ts';
 import { defineList, listed } from '../../kernel/list.ts';
 import { Ringgit } from '../../kernel/money.ts';
+import { changesOf, VERSIONED } from '../../kernel/version.ts';
 import { HandMethod, PaidByHand } from '../bills/paid-by-hand.ts';
 import { Channel } from '../../public/payment-channel.ts';
 import { AttemptStatus } from '../../public/public-pay.ts';
@@ -60,6 +61,8 @@ export const PaymentDetail = v.object({
   fits_bill: v.boolean(),
   /** What happened to the bill through this payment, oldest first. */
   timeline: v.array(BillEvent),
+  /** Of the comment. */
+  ...VERSIONED,
 });
 export type PaymentDetail = v.InferOutput<typeof PaymentDetail>;
 
@@ -81,6 +84,8 @@ export type HeldDecision = v.InferOutput<typeof HeldDecision>;
 const PaymentChange = v.strictObject({
   comment: v.exactOptional(CommentForm.entries.comment),
   held: v.exactOptional(HeldDecision),
+  /** That the comment was changed from. */
+  version: changesOf(CommentForm).entries.version,
 });
 
 const toRead = { access: 'merchant', needs: 'bills.read' } as const;

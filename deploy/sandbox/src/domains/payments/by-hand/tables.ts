@@ -1,7 +1,7 @@
 import type { HandMethod } from '@portal/shared/contract/merchant/bills/paid-by-hand.ts';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { day, id, moment, sen } from '../../../kernel/data/columns.ts';
+import { day, id, moment, sen, versioned } from '../../../kernel/data/columns.ts';
 import { bills } from '../../bills/domain.ts';
 
 /** Money that came outside the gateway, as merchants recorded it. No ledger entry belongs to any of it. */
@@ -18,6 +18,8 @@ export const manualPayments = pgTable(
     reference: text().notNull(),
     reason: text().notNull(),
     comment: text().notNull(),
+    /** Of the comment: nothing else of it is edited. */
+    ...versioned(),
     created_at: moment().notNull(),
     /** What was taken back is no payment any more, but the timeline still tells of it. */
     undone_at: moment(),

@@ -40,6 +40,9 @@ const throughChannels = builder
     invoice_no: paymentAttempts.invoice_no,
     amount: paymentAttempts.amount,
     comment: paymentAttempts.comment,
+    version: paymentAttempts.version,
+    changed_by: paymentAttempts.changed_by,
+    changed_at: paymentAttempts.changed_at,
     created_at: paymentAttempts.created_at,
     channel: paymentAttempts.channel,
     status: paymentAttempts.status,
@@ -69,6 +72,9 @@ const byHand = builder
     invoice_no: manualPayments.invoice_no,
     amount: manualPayments.amount,
     comment: manualPayments.comment,
+    version: manualPayments.version,
+    changed_by: manualPayments.changed_by,
+    changed_at: manualPayments.changed_at,
     created_at: manualPayments.created_at,
     channel: word('by_hand', 'channel'),
     status: word('success', 'status'),
@@ -101,6 +107,9 @@ export type PaymentRow = Pick<
   | 'invoice_no'
   | 'amount'
   | 'comment'
+  | 'version'
+  | 'changed_by'
+  | 'changed_at'
   | 'created_at'
   | 'status'
   | 'bank_name'

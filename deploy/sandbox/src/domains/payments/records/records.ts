@@ -17,6 +17,7 @@ import { postedProceeds } from '../proceeds.ts';
 import { checkColumns, listOf } from '../../../kernel/data/lists.ts';
 import { payByHand, undoByHand } from '../by-hand/record.ts';
 import { owned } from '../../../kernel/data/owned.ts';
+import { updateRow } from '../../../kernel/data/update-row.ts';
 import { serveFind } from '../../../kernel/resources/resource.ts';
 import { serve } from '../../../kernel/http/serve.ts';
 import { decideHeld, fitsBill } from '../held.ts';
@@ -108,17 +109,24 @@ export function servePaymentRecords(app: FastifyInstance): void {
     showOne(tx, principal, await payByHand(tx, principal, body, clock.now()), clock.now()),
   );
 
-  serve(app, paymentRecords.update, async ({ params: { id }, body: { comment, held } }, { tx, principal, clock }) => {
-    const { method, invoice_no } = await findPayment(tx, principal, id);
-    const table = method === null ? paymentAttempts : manualPayments;
-    if (held !== undefined) await decideHeld(tx, principal, invoice_no, held, clock.now());
-    if (comment !== undefined)
-      await tx
-        .update(table)
-        .set({ comment })
-        .where(owned(table, principal, id));
-    return showOne(tx, principal, id, clock.now());
-  });
+  serve(
+    app,
+    paymentRecords.update,
+    async ({ params: { id }, body: { comment, held, version } }, { tx, principal, clock }) => {
+      const { method, invoice_no } = await findPayment(tx, principal, id);
+      const table = method === null ? paymentAttempts : manualPayments;
+      if (held !== undefined) await decideHeld(tx, principal, invoice_no, held, clock.now());
+      if (comment !== undefined)
+        await updateRow(tx, table, {
+          where: owned(table, principal, id),
+          changes: { comment },
+          version,
+          principal,
+          now: clock.now(),
+        });
+      return showOne(tx, principal, id, clock.now());
+    },
+  );
 
   serve(app, paymentRecords.remove, async ({ params }, { tx, principal, clock }) => {
     await undoByHand(tx, principal, params.id, clock.now());
