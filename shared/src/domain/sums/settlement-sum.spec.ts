@@ -26,7 +26,8 @@ describe('the statement of a settlement', () => {
     ['a sen less reached the bank', DAY, 27_175n],
     ['money would have to come from the bank', { ...DAY, lines: linesOf(-1n) }, -1n],
     ['earlier days would have left something to the merchant', { ...DAY, opening: 100n }, 27_276n],
-    ['the next day would get something', { ...DAY, carried_forward: -100n }, 27_076n],
+    ['the next day would get something', { opening: 0n, lines: linesOf(100n), carried_forward: -100n }, 0n],
+    ['something is carried forward although money was sent', { ...DAY, carried_forward: 100n }, 27_276n],
     ['more is carried forward than is missing', { ...NEGATIVE, carried_forward: 8_001n }, 1n],
   ])('does not add up when %s', (_, statement, amount) => expect(isBalanced(statement, amount)).toBe(false));
 
