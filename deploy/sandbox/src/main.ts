@@ -5,6 +5,7 @@ import { createClock } from './kernel/time/clock.ts';
 import { readConfig } from './config.ts';
 import { loadClock } from './kernel/data/clock-store.ts';
 import { openDatabase, type Database } from './kernel/data/database.ts';
+import { renumberRestored } from './kernel/ledger/renumber.ts';
 import { startJobsTimer } from './kernel/jobs/jobs-timer.ts';
 import { codeOf } from './kernel/errors.ts';
 import { seedDemo } from './demo.ts';
@@ -31,7 +32,10 @@ async function start(): Promise<void> {
   const database = await openDatabase(place);
   try {
     const clock = createClock(await database.tx(loadClock, 'read'));
-    await database.alone(() => seedDemo(database, clock));
+    await database.alone(async () => {
+      await database.tx(renumberRestored);
+      await seedDemo(database, clock);
+    });
     const app = await buildSandbox({ database, clock, ...settings });
     for (const { start } of DOMAINS) await start?.(app);
     const address = await app.listen({ host, port });

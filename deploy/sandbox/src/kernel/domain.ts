@@ -8,7 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Tx } from './data/database.ts';
 import { subjects, type SubjectType } from './events/subjects.ts';
 import type { DueJob } from './jobs/jobs.ts';
+import { momentsJob, type MomentJob } from './jobs/moments.ts';
+import { feedJob, type FeedConsumer } from './ledger/feed.ts';
 import { ledgerKinds, type LedgerKind } from './ledger/kinds.ts';
+import { proofJobs } from './ledger/proof-jobs.ts';
 import { KERNEL_PROOFS, proofs, type Proof } from './ledger/prove.ts';
 import { checkPorts, type Part, type Ports } from './ports.ts';
 import type { CrudResource } from './resources/crud-resource.ts';
@@ -27,6 +30,10 @@ export interface Domain extends Part {
   /** What it does once when the running product starts, before the gateway listens. */
   readonly start?: (app: FastifyInstance) => Promise<void>;
   readonly jobs?: (sandbox: Sandbox) => readonly DueJob[];
+  /** Its work that belongs to a moment, however late the clock is looked at. */
+  readonly moments?: (sandbox: Sandbox) => readonly MomentJob[];
+  /** What it makes of the ledger as it grows. */
+  readonly feeds?: readonly FeedConsumer[];
   /** What events are about, of its own. */
   readonly subjects?: readonly SubjectType[];
   /** The kinds of groups that it posts to the ledger. */
@@ -110,7 +117,10 @@ export async function registerDomains(
     });
     checkServed(domain, served.slice(before));
     for (const job of domain.jobs?.(app.sandbox) ?? []) jobs.register(job);
+    for (const feed of domain.feeds ?? []) jobs.register(feedJob(feed));
   }
+  for (const job of proofJobs) jobs.register(job);
+  jobs.register(momentsJob(domains.flatMap(({ moments }) => moments?.(app.sandbox) ?? [])));
   jobs.order();
   for (const { serve } of simulators) await app.register(async (scope) => serve?.(scope));
 }

@@ -5,7 +5,7 @@ import type { DueWork } from '../../kernel/jobs/jobs.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 import { allGoingBack } from './refundable.ts';
 import { returnMoney } from './held.ts';
-import { moveAlone } from './with-savepoint.ts';
+import { moveAlone } from '../../kernel/jobs/move-alone.ts';
 
 /** As many as one transaction should hold; the rest follows in the next run. */
 const BATCH = 200;
@@ -17,7 +17,7 @@ export const decidePending =
     let moved = 0;
     for (const due of await sandbox.ports.paymentProviders.dueStatuses(tx, clock.now(), BATCH)) {
       const deliver = async (part: Tx) => (await due.deliver(part, sandbox)) === 'moved';
-      if (await moveAlone(tx, due.invoice_no, deliver, failed)) moved += 1;
+      if (await moveAlone(tx, `The payment ${due.invoice_no}`, deliver, failed)) moved += 1;
     }
     return moved;
   };
@@ -36,7 +36,7 @@ export const returnDuplicates: DueWork = async (tx, clock, _afterwards, failed) 
   let returned = 0;
   for (const { invoice_no: invoiceNo } of due) {
     const giveBack = (part: Tx) => returnMoney(part, invoiceNo, clock.now());
-    if (await moveAlone(tx, invoiceNo, giveBack, failed)) returned += 1;
+    if (await moveAlone(tx, `The payment ${invoiceNo}`, giveBack, failed)) returned += 1;
   }
   return returned;
 };

@@ -1,10 +1,19 @@
 /** When due jobs run among each other: phase after phase, and in a phase each after those that it names. */
 
 /**
- * From what the day does to bills, over what providers and payers did, to messages and callbacks; expired rows are deleted
- * last.
+ * From what belongs to a moment that has passed, and what the day does to bills, over what providers and payers did and what is read from
+ * the ledger, to messages and callbacks; expired rows are deleted last.
  */
-export const PHASES = ['due dates', 'decisions', 'enquiries', 'returns', 'messages', 'retention'] as const;
+export const PHASES = [
+  'moments',
+  'due dates',
+  'decisions',
+  'enquiries',
+  'returns',
+  'books',
+  'messages',
+  'retention',
+] as const;
 type Phase = (typeof PHASES)[number];
 
 export interface Placed {

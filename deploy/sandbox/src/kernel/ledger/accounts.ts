@@ -2,15 +2,26 @@
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 
-/** `merchantId` names whose; `channel` which way the money came; `poolType` which pool. */
+/**
+ * `merchantId` names whose, and `introducerId` which introducer's; `channel` which way the money came; `poolType` which pool. What is in
+ * flight has left the merchant's balance and has not arrived at a bank: it is of payouts and of settlements apart, so that each is the sum
+ * of its own.
+ */
 export type LedgerAccount =
   | { readonly account: 'clearing'; readonly channel: Channel }
   | {
-      readonly account: 'merchant_pending' | 'merchant_available' | 'reserve' | 'refund_payable';
+      readonly account:
+        | 'merchant_pending'
+        | 'merchant_available'
+        | 'reserve'
+        | 'payout_in_flight'
+        | 'settlement_in_flight'
+        | 'refund_payable';
       readonly merchantId: string;
     }
   | { readonly account: 'pool'; readonly merchantId: string; readonly poolType: PoolType }
-  | { readonly account: 'fee_income' | 'tax_payable' | 'introducer_payable' | 'bank' };
+  | { readonly account: 'introducer_payable'; readonly introducerId: string }
+  | { readonly account: 'fee_income' | 'tax_payable' | 'bank' };
 
 export type AccountName = LedgerAccount['account'];
 
@@ -19,6 +30,8 @@ const NAMES: Readonly<Record<AccountName, true>> = {
   merchant_pending: true,
   merchant_available: true,
   reserve: true,
+  payout_in_flight: true,
+  settlement_in_flight: true,
   refund_payable: true,
   pool: true,
   fee_income: true,

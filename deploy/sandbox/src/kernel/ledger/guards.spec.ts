@@ -1,6 +1,6 @@
 /** What is spent is bounded by a row that is written with its entries, also under concurrent writes. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { DOMAINS } from '../../domains.ts';
@@ -8,9 +8,10 @@ import { fillRegistries } from '../../kernel/domain.ts';
 import { paymentKinds } from '../../domains/payments/postings.ts';
 import { BalanceTooLow } from './guards.ts';
 import { ledgerKinds } from './kinds.ts';
-import { post, type Group } from './post.ts';
+import { post, postAll, type Group } from './post.ts';
 import { proveLedger } from './prove.ts';
-import { ledgerEntries, ledgerGuards } from './tables.ts';
+import { ledgerEntries, ledgerGroups, ledgerGuards } from './tables.ts';
+import { later } from '../time/clock.ts';
 
 const merchantId = DEMO_MERCHANTS[0]?.id ?? '';
 
@@ -91,8 +92,44 @@ forEachDatabase((sandbox) => {
     expect((await guardNow())?.balance).toBe(0n);
   });
 
+  it('what is posted behind a later entry is posted at its moment, so that time never goes back in an account', async () => {
+    const now = sandbox().clock.now();
+    const [early, late, without] = [later(now, -60_000), later(now, 60_000), later(now, -30_000)];
+    const groups = [
+      { ...fill(10n), at: late },
+      { ...fill(20n), at: early },
+      { ...fill(30n), at: without },
+    ];
+    for (const group of groups) expect(await tryPost(group)).toBe('posted');
+    const posted = await sandbox().database.tx(
+      (tx) =>
+        tx
+          .select({ key: ledgerGroups.key, at: ledgerGroups.at })
+          .from(ledgerGroups)
+          .where(
+            inArray(
+              ledgerGroups.key,
+              groups.map(({ key: each }) => each),
+            ),
+          ),
+      'read',
+    );
+    expect(posted.map(({ at }) => at)).toEqual([late, late, late]);
+  });
+
+  it('groups of one account that are posted together have the moments that they name', async () => {
+    const moments = [61_000, 62_000, 63_000].map((ms) => later(sandbox().clock.now(), ms));
+    const groups = moments.map((at) => ({ ...fill(10n), at }));
+    await sandbox().database.tx((tx) => postAll(tx, groups));
+    const { rows } = await sandbox().database.tx(
+      (tx) => tx.execute<{ at: string }>(sql`select at from ledger_groups order by at desc limit 3`),
+      'read',
+    );
+    expect(rows.map(({ at }) => new Date(at)).toReversed()).toEqual(moments);
+  });
+
   it('the database itself keeps a balance from falling below zero', async () => {
-    const write = sandbox().database.tx((tx) => tx.execute(sql`update ledger_guards set balance = balance - 1`));
+    const write = sandbox().database.tx((tx) => tx.execute(sql`update ledger_guards set balance = -1`));
     await expect(write).rejects.toMatchObject({ cause: { constraint: 'ledger_guards_balance' } });
   });
 

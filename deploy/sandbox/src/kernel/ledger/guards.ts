@@ -1,9 +1,16 @@
-/** Guarded balances: their rows are written before the entries, in the order of their keys, so that no two transactions wait for each other. */
+/**
+ * Guarded balances: their rows are written before the entries, in the order of their keys, so that no two transactions wait for each other.
+ * A row remembers when its newest entry was posted. A transaction that began earlier and waited for the row posts at that moment, or the
+ * balance at a moment could not be read from one entry.
+ */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../data/database.ts';
 import { unnestRows } from '../data/unnest-rows.ts';
 import { ledgerGuards, type ledgerEntries } from './tables.ts';
+
+const LONG_AGO = momentOf('1970-01-01T00:00:00Z');
 
 type EntryRow = Omit<typeof ledgerEntries.$inferInsert, 'group_key'>;
 
@@ -40,10 +47,14 @@ interface Guard {
   readonly pool_type: EntryRow['pool_type'];
   readonly balance: string;
   readonly version: number;
+  /** When the newest entry of all the rows that were locked with it was posted, before this one. */
+  readonly notBefore: Date;
 }
 
+type GuardText = Omit<Guard, 'notBefore'> & { readonly not_before: string };
+
 /** Changes the rows that are there and whose balance covers it, locked one after the other. Answers them as they are now. */
-async function change(tx: Tx, changes: ReadonlyMap<string, Change>): Promise<readonly Guard[]> {
+async function change(tx: Tx, changes: ReadonlyMap<string, Change>, at: Date): Promise<readonly Guard[]> {
   const all = [...changes.values()];
   const wanted = unnestRows('wanted', {
     place: ['int', all.map((_, place) => place)],
@@ -53,17 +64,18 @@ async function change(tx: Tx, changes: ReadonlyMap<string, Change>): Promise<rea
     delta: ['bigint', all.map(({ delta }) => delta.toString())],
     entries: ['int', all.map(({ entries }) => entries)],
   });
-  const { rows } = await tx.execute<Guard & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<GuardText & Record<string, unknown>>(sql`
     with wanted as (select * from ${wanted}), locked as materialized (
-      select g.ledger_account, g.account_id, g.pool_type, wanted.delta, wanted.entries
+      select g.ledger_account, g.account_id, g.pool_type, g.at, wanted.delta, wanted.entries
       from ${ledgerGuards} g join wanted on g.account_id = wanted.account_id and g.ledger_account = wanted.ledger_account
         and g.pool_type is not distinct from wanted.pool_type
-      order by wanted.place for update of g)
-    update ${ledgerGuards} g set balance = g.balance + locked.delta, version = g.version + locked.entries
-    from locked where g.account_id = locked.account_id and g.ledger_account = locked.ledger_account
+      order by wanted.place for update of g), latest as (select max(at) as not_before from locked)
+    update ${ledgerGuards} g set balance = g.balance + locked.delta, version = g.version + locked.entries,
+      at = greatest(latest.not_before, ${at.toISOString()})
+    from locked, latest where g.account_id = locked.account_id and g.ledger_account = locked.ledger_account
       and g.pool_type is not distinct from locked.pool_type and g.balance + locked.delta >= 0
-    returning g.ledger_account, g.account_id, g.pool_type, g.balance::text as balance, g.version`);
-  return rows;
+    returning g.ledger_account, g.account_id, g.pool_type, g.balance::text as balance, g.version, latest.not_before`);
+  return rows.map(({ not_before, ...row }) => ({ ...row, notBefore: momentOf(not_before) }));
 }
 
 /** An account that was never used has no row yet. */
@@ -75,23 +87,34 @@ async function open(tx: Tx, changes: readonly Change[]): Promise<void> {
   await tx.insert(ledgerGuards).values(rows).onConflictDoNothing();
 }
 
+const latestOf = (guards: readonly Guard[], least: Date): Date =>
+  guards.reduce((latest, { notBefore }) => (notBefore > latest ? notBefore : latest), least);
+
 const without = (changes: ReadonlyMap<string, Change>, done: readonly Guard[]): ReadonlyMap<string, Change> => {
   const keys = new Set(done.map(keyOf));
   return new Map([...changes].filter(([key]) => !keys.has(key)));
 };
 
+interface Guarded<R> {
+  readonly rows: readonly R[];
+  /** The entries are not posted before it. */
+  readonly notBefore: Date;
+}
+
 /**
  * Changes the balances of guarded accounts by these entries, and answers each entry with its version and the balance after it. Throws
  * `BalanceTooLow` before anything is written; where other balances were changed with it, the transaction is to be given up.
+ * @param at when the last of them is posted
  */
-export async function guard<R extends EntryRow>(tx: Tx, rows: readonly R[]): Promise<readonly R[]> {
-  if (rows.length === 0) return rows;
+export async function guard<R extends EntryRow>(tx: Tx, rows: readonly R[], at = LONG_AGO): Promise<Guarded<R>> {
+  if (rows.length === 0) return { rows, notBefore: LONG_AGO };
   const changes = changesOf(rows);
-  const done = [...(await change(tx, changes))];
+  const done = [...(await change(tx, changes, at))];
   const missing = without(changes, done);
   if (missing.size > 0) {
     await open(tx, [...missing.values()]);
-    done.push(...(await change(tx, missing)));
+    const latest = latestOf(done, at);
+    done.push(...(await change(tx, missing, latest)));
   }
   const [low] = without(changes, done).keys();
   if (low !== undefined) throw new BalanceTooLow(low);
@@ -101,10 +124,11 @@ export async function guard<R extends EntryRow>(tx: Tx, rows: readonly R[]): Pro
       return [keyOf(row), { balance: BigInt(row.balance) - delta, version: row.version - entries }];
     }),
   );
-  return rows.map((row) => {
-    const at = next.get(keyOf(row)) as { readonly balance: Sen; readonly version: number };
-    const after = { balance: at.balance - row.amount, version: at.version + 1 };
+  const numbered = rows.map((row) => {
+    const before = next.get(keyOf(row)) as { readonly balance: Sen; readonly version: number };
+    const after = { balance: before.balance - row.amount, version: before.version + 1 };
     next.set(keyOf(row), after);
     return { ...row, version: after.version, balance_after: after.balance };
   });
+  return { rows: numbered, notBefore: latestOf(done, LONG_AGO) };
 }

@@ -22,13 +22,18 @@ export interface Group {
   readonly entries: readonly Entry[];
 }
 
+const ownerOf = (entry: Entry): string | null => {
+  if ('merchantId' in entry) return entry.merchantId;
+  return 'introducerId' in entry ? entry.introducerId : null;
+};
+
 const rowsOf = ({ key, entries }: Group) =>
   entries
     .filter(({ amount }) => amount !== 0n)
     .map((entry) => ({
       group_key: key,
       ledger_account: entry.account,
-      account_id: 'merchantId' in entry ? entry.merchantId : null,
+      account_id: ownerOf(entry),
       channel: 'channel' in entry ? entry.channel : null,
       pool_type: 'poolType' in entry ? entry.poolType : null,
       amount: entry.amount,
@@ -42,22 +47,36 @@ function check({ key, kind, entries }: Group): void {
   if (sumOf(entries.map(({ amount }) => amount)) !== 0n) throw new RangeError(`The group ${key} does not sum to zero.`);
 }
 
+const touchesGuarded = ({ entries }: Group): boolean => entries.some(({ account }) => isGuarded(account));
+
+/** The groups with the moments at which they are posted: what touches a guarded account, not before the entries that it has already. */
+function datedFrom(notBefore: Date, groups: readonly Group[]): readonly Group[] {
+  let last = notBefore;
+  return groups.map((group) => {
+    if (!touchesGuarded(group)) return group;
+    if (group.at > last) last = group.at;
+    return { ...group, at: last };
+  });
+}
+
 /**
  * Writes groups that each sum to zero, and the balances that they change of guarded accounts. The database checks it again, and refuses a
  * key that it has. Throws `BalanceTooLow`.
+ * @param groups in the order of their moments, where they touch guarded accounts
  */
 export async function postAll(tx: Tx, groups: readonly Group[]): Promise<void> {
   groups.forEach(check);
   for (const some of chunksOf(groups)) {
     const rows = some.map(rowsOf);
     const entries = rows.flat();
-    const guarded = await guard(
+    const { rows: guarded, notBefore } = await guard(
       tx,
       entries.filter(({ ledger_account }) => isGuarded(ledger_account)),
+      some.findLast(touchesGuarded)?.at,
     );
     const written = tx.$with('written').as(
       tx.insert(ledgerGroups).values(
-        some.map(({ key, kind, source, at }, index) => ({
+        datedFrom(notBefore, some).map(({ key, kind, source, at }, index) => ({
           key,
           kind,
           source_type: source.type,

@@ -86,6 +86,16 @@ forEachDatabase((sandbox) => {
           select g.key, 'pool', a.id, 'payout', -1, 2, 1 from ledger_groups g, accounts a limit 1`,
       ],
     ],
+    [
+      'an entry of a guarded balance is older than the one before',
+      [1, 2].map(
+        (version) => sql`with written as (
+            insert into ledger_groups (key, kind, source_type, source_id, entry_count, at)
+            values (${`planted:${version}`}, 'top_up', 'spec', gen_random_uuid(), 1, now() - ${version} * interval '1 second') returning key)
+          insert into ledger_entries (group_key, ledger_account, account_id, pool_type, amount, version, balance_after)
+          select written.key, 'pool', a.id, 'prefund', -1, ${version}::int, ${version}::int from written, (select id from accounts order by id limit 1) a`,
+      ),
+    ],
     ['a move has no outbox row', [sql`delete from outbox where id = (select max(id) from outbox)`]],
     [
       'a state does not follow from the one before',

@@ -9,8 +9,13 @@ import { ledgerBalances } from './tables.ts';
 export interface Proof {
   /** What is wrong where the query answers anything, as a sentence. */
   readonly name: string;
-  /** Answers the rows that should not exist, as one text column `fault`. */
-  readonly faults: () => SQL;
+  /**
+   * Answers the rows that should not exist, as one text column `fault`. A proof that can be asked of a part of the ledger looks at the
+   * groups `ledger_groups g` for which `among` holds.
+   */
+  readonly faults: (among: SQL) => SQL;
+  /** Says that it looks at groups alone, and can be asked of those that are new. */
+  readonly isOfGroups?: true;
 }
 
 /** What domains prove of their own rows. */
@@ -45,8 +50,9 @@ const isAllowed = (): SQL =>
 export const KERNEL_PROOFS: readonly Proof[] = [
   {
     name: 'a group does not sum to zero or is not complete',
-    faults: () => sql`
-      select g.key as fault from ledger_groups g left join ledger_entries e on e.group_key = g.key
+    isOfGroups: true,
+    faults: (among) => sql`
+      select g.key as fault from ledger_groups g left join ledger_entries e on e.group_key = g.key where ${among}
       group by g.key having coalesce(sum(e.amount), 0) <> 0 or count(e.id) <> g.entry_count or count(e.id) < 2`,
   },
   {
@@ -55,8 +61,10 @@ export const KERNEL_PROOFS: readonly Proof[] = [
   },
   {
     name: 'a group touches an account that its kind may not',
-    faults: () => sql`
-      select g.key as fault from ledger_groups g join ledger_entries e on e.group_key = g.key where not (${isAllowed()}) group by g.key`,
+    isOfGroups: true,
+    faults: (among) => sql`
+      select g.key as fault from ledger_groups g join ledger_entries e on e.group_key = g.key
+      where ${among} and not (${isAllowed()}) group by g.key`,
   },
   {
     name: 'a guarded balance is not the sum of its entries',
@@ -76,6 +84,16 @@ export const KERNEL_PROOFS: readonly Proof[] = [
         from ledger_entries where version is not null
         window line as (partition by ledger_account, account_id, pool_type order by version, id)) entries
       where version <> place or balance_after <> balance`,
+  },
+  {
+    name: 'an entry of a guarded balance is older than the one before',
+    isOfGroups: true,
+    faults: (among) => sql`
+      select e.id::text as fault from ledger_groups g join ledger_entries e on e.group_key = g.key
+        join ledger_entries before on before.account_id = e.account_id and before.ledger_account = e.ledger_account
+          and before.pool_type is not distinct from e.pool_type and before.version = e.version - 1
+        join ledger_groups earlier on earlier.key = before.group_key
+      where ${among} and e.version is not null and earlier.at > g.at`,
   },
   {
     name: 'a move has no outbox row, or something else has one',
@@ -106,15 +124,31 @@ export interface LedgerProof {
   }[];
 }
 
-export async function proveLedger(tx: Tx): Promise<LedgerProof> {
+async function faultsOf(tx: Tx, asked: readonly Proof[], among: SQL): Promise<readonly string[]> {
   const faults: string[] = [];
-  for (const { name, faults: query } of proofs.all()) {
-    const { rows } = await tx.execute<{ fault: string }>(query());
+  for (const { name, faults: query } of asked) {
+    const { rows } = await tx.execute<{ fault: string }>(query(among));
     if (rows.length > 0) {
       const namedFaults = rows.slice(0, 5).map(({ fault }) => fault);
       faults.push(`${name}: ${namedFaults.join(', ')}${rows.length > 5 ? ` and ${rows.length - 5} more` : ''}`);
     }
   }
+  return faults;
+}
+
+/** Sentences; none where everything is right. */
+export const proveAll = (tx: Tx): Promise<readonly string[]> => faultsOf(tx, proofs.all(), sql`true`);
+
+/** What can be proved of these groups by themselves. Sentences; none where they are right. */
+export const proveGroups = (tx: Tx, among: SQL): Promise<readonly string[]> =>
+  faultsOf(
+    tx,
+    proofs.all().filter(({ isOfGroups }) => isOfGroups),
+    among,
+  );
+
+export async function proveLedger(tx: Tx): Promise<LedgerProof> {
+  const faults = await proveAll(tx);
   const balances = await tx
     .select()
     .from(ledgerBalances)

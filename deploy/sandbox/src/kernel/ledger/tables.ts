@@ -1,8 +1,21 @@
 /** The ledger: groups of entries that sum to zero, never changed. Triggers in the migrations enforce both. */
 import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, pgView, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { moment, sen } from '../data/columns.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment, postedIn, sen } from '../data/columns.ts';
 import { accounts } from '../data/accounts.tables.ts';
 
 const isGuardedIn = (account: SQLWrapper): SQL => sql`${account} in ('pool', 'merchant_available', 'reserve')`;
@@ -19,8 +32,12 @@ export const ledgerGroups = pgTable(
     /** How many entries it has: with it, an entry cannot be added to a group later. */
     entry_count: smallint().notNull(),
     at: moment().notNull(),
+    /** What reads the ledger as it grows goes by it (`feed.ts`): a key or a moment may be lower than one that was committed before. */
+    posted_in: postedIn()
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
   },
-  (group) => [index().on(group.source_id)],
+  (group) => [index().on(group.source_id), index().on(group.posted_in)],
 );
 
 export const ledgerEntries = pgTable(
@@ -32,7 +49,7 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerGroups.key),
     /** An account of the ledger; not a person's account, which is `account_id`. */
     ledger_account: text().notNull(),
-    /** The merchant, for ledger accounts that are kept per merchant. */
+    /** The merchant, for ledger accounts that are kept per merchant; the introducer, for what is owed to introducers. */
     account_id: uuid().references(() => accounts.id),
     /** The channel, for clearing accounts. */
     channel: text(),
@@ -46,7 +63,7 @@ export const ledgerEntries = pgTable(
   },
   (entry) => [
     index().on(entry.group_key),
-    index().on(entry.ledger_account, entry.account_id),
+    index().on(entry.ledger_account, entry.account_id, entry.id),
     // The payment path has no guarded account, and writes nothing here.
     index('ledger_entries_versions')
       .on(entry.account_id, entry.ledger_account, entry.pool_type, entry.version)
@@ -58,7 +75,7 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_pool', sql`(${entry.ledger_account} = 'pool') = (${entry.pool_type} is not null)`),
     check(
       'ledger_entries_merchant',
-      sql`(${entry.ledger_account} in ('merchant_pending', 'merchant_available', 'reserve', 'refund_payable', 'pool')) = (${entry.account_id} is not null)`,
+      sql`(${entry.ledger_account} in ('merchant_pending', 'merchant_available', 'reserve', 'payout_in_flight', 'settlement_in_flight', 'refund_payable', 'introducer_payable', 'pool')) = (${entry.account_id} is not null)`,
     ),
   ],
 );
@@ -78,6 +95,10 @@ export const ledgerGuards = pgTable(
     pool_type: text().$type<PoolType>(),
     balance: sen().notNull(),
     version: integer().notNull(),
+    /** When its newest entry was posted; the next one is not posted before it, so that the balance at a moment is that of one entry. */
+    at: moment()
+      .notNull()
+      .default(sql`'epoch'`),
   },
   (guard) => [
     unique().on(guard.account_id, guard.ledger_account, guard.pool_type).nullsNotDistinct(),
@@ -99,4 +120,20 @@ export const ledgerBalances = pgView('ledger_balances').as((query) =>
     })
     .from(ledgerEntries)
     .groupBy(ledgerEntries.ledger_account, ledgerEntries.account_id, ledgerEntries.channel, ledgerEntries.pool_type),
+);
+
+/** What was proved of the books: all of it once a night, and what was posted since each time after it. */
+export const ledgerProofs = pgTable(
+  'ledger_proofs',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull(),
+    /** Everything was proved; otherwise the groups that were new. */
+    is_whole: boolean().notNull(),
+    /** How many entries were looked at. */
+    entries: bigint({ mode: 'number' }).notNull(),
+    /** Sentences; none when the books are right. */
+    faults: jsonb().$type<readonly string[]>().notNull(),
+  },
+  (proof) => [index().on(proof.at)],
 );

@@ -8,7 +8,7 @@ import type { Failed, StepwiseWork } from '../../../kernel/jobs/jobs.ts';
 import type { PaymentProviders, ProviderAnswer } from '../provider.ts';
 import { isDue, nextEnquiryAt } from './schedule.ts';
 import type { AttemptRow } from '../decision.ts';
-import { notMoved } from '../with-savepoint.ts';
+import { notMoved } from '../../../kernel/jobs/move-alone.ts';
 import { lockPayment, settle } from '../settle-attempt.ts';
 
 /** Taken together. When so many have moved, the rest follows in the next run: a gateway that is stopped waits for this one. */
@@ -84,7 +84,7 @@ async function learnInOwnTransaction(
   try {
     return (await database.tx((tx) => learn(tx, answer, now))) ? 'moved' : 'known';
   } catch (error) {
-    failed(notMoved(answer.invoice_no, error));
+    failed(notMoved(`The payment ${answer.invoice_no}`, error));
     return 'failed';
   }
 }

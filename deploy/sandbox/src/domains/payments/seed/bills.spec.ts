@@ -54,7 +54,12 @@ describe('the demonstration', () => {
   it('balances, and nothing in it is due', async () => {
     expect((await sandbox.database.tx(proveLedger, 'read')).faults).toEqual([]);
     const { app, database, clock } = sandbox;
-    const done = await app.sandbox.jobs.run(database, clock);
+    // The books are read and proved from here on.
+    const {
+      'prove what was posted': _new,
+      'prove the books': _all,
+      ...done
+    } = await app.sandbox.jobs.run(database, clock);
     expect(Object.values(done).every((things) => things === 0)).toBe(true);
   });
 

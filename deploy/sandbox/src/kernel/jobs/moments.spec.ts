@@ -1,0 +1,141 @@
+/** One long move of the clock does what many short ones do, each thing at its own moment and in their order. */
+import { asc, like, sql } from 'drizzle-orm';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf, momentOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
+import { holidays } from '../data/clock.tables.ts';
+import type { Tx } from '../data/database.ts';
+import { createClock, frozen, later } from '../time/clock.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { momentsJob, type MomentJob } from './moments.ts';
+import type { PartFailed } from './jobs.ts';
+
+const START = '2040-01-01';
+const TEN_MS = 36_000_000;
+
+const rowsOf = (tx: Tx) =>
+  tx
+    .select()
+    .from(holidays)
+    .where(sql`${holidays.day} >= ${START}`)
+    .orderBy(asc(holidays.day));
+
+/** A day opens at midnight: a row whose name is that moment. The next one follows from the newest. */
+const opening: MomentJob = {
+  name: 'open the day',
+  order: 1,
+  next: async (tx, after) => {
+    const newest = (await rowsOf(tx)).at(-1);
+    const at = startOf(newest ? addDays(newest.day, 1) : START);
+    return after && at <= after ? undefined : at;
+  },
+  run: async (tx, clock) => {
+    await tx.insert(holidays).values({ day: clock.today(), name: `opened ${clock.now().toISOString()}` });
+    return 1;
+  },
+};
+
+/** An open day is paid at ten: the moment is written behind the first one. */
+const paying: MomentJob = {
+  name: 'pay the day',
+  order: 2,
+  next: async (tx, after) => {
+    const open = await tx.select().from(holidays).where(like(holidays.name, 'opened%Z')).orderBy(asc(holidays.day));
+    return open.map(({ day }) => later(startOf(day), TEN_MS)).find((at) => !after || at > after);
+  },
+  run: async (tx, clock) => {
+    const paid = await tx
+      .update(holidays)
+      .set({ name: sql`${holidays.name} || ${` paid ${clock.now().toISOString()}.`}` })
+      .where(sql`${holidays.day} = ${clock.today()} and ${holidays.name} like 'opened%Z'`)
+      .returning();
+    return paid.length;
+  },
+};
+
+// On both databases: each step is one transaction, which several instances begin at once.
+forEachDatabase((sandbox) => {
+  afterEach(() => sandbox().database.tx((tx) => tx.delete(holidays).where(sql`${holidays.day} >= ${START}`)));
+
+  const stored = () => sandbox().database.tx(rowsOf, 'read');
+
+  async function run(jobs: readonly MomentJob[], now: Date): Promise<readonly PartFailed[]> {
+    const failures: PartFailed[] = [];
+    const job = momentsJob(jobs);
+    if ('runStepwise' in job)
+      await job.runStepwise(sandbox().database, createClock(frozen(now)), (failure) => failures.push(failure));
+    return failures;
+  }
+
+  const hours = (count: number) => later(startOf(START), count * 3_600_000);
+
+  it('one long move leaves the same rows as many short ones', async () => {
+    for (let hour = 0; hour <= 5 * 24; hour++) expect(await run([paying, opening], hours(hour))).toEqual([]);
+    const short = await stored();
+    await sandbox().database.tx((tx) => tx.delete(holidays).where(sql`${holidays.day} >= ${START}`));
+    await run([opening, paying], hours(5 * 24));
+    expect(await stored()).toEqual(short);
+    expect(short).toHaveLength(6);
+    expect(short[0]?.name).toBe('opened 2039-12-31T16:00:00.000Z paid 2040-01-01T02:00:00.000Z.');
+    expect(short[5]?.name).toBe('opened 2040-01-05T16:00:00.000Z');
+  });
+
+  it('of two that fall on one moment the lower order is first', async () => {
+    const order: string[] = [];
+    const once = (name: string, place: number): MomentJob => ({
+      name,
+      order: place,
+      next: async () => (order.includes(name) ? undefined : startOf(START)),
+      run: async () => order.push(name),
+    });
+    await run([once('second', 2), once('first', 1)], hours(1));
+    expect(order).toEqual(['first', 'second']);
+  });
+
+  it('a job that fails at a moment is reported, stores nothing of it, and stops neither the others nor its own later moments', async () => {
+    const failing: MomentJob = {
+      ...paying,
+      run: async (tx, clock, failed) => {
+        const paid = await paying.run(tx, clock, failed);
+        if (clock.today() === '2040-01-02') throw new Error('Not this day.');
+        return paid;
+      },
+    };
+    const failures = await run([opening, failing], hours(3 * 24));
+    expect(failures.map(({ message }) => message)).toEqual([
+      '"pay the day" failed at its moment 2040-01-02T02:00:00.000Z.',
+    ]);
+    expect(failures[0]?.cause).toEqual(new Error('Not this day.'));
+    expect((await stored()).map(({ name }) => name.includes('paid'))).toEqual([true, false, true, false]);
+    expect(await run([opening, paying], hours(3 * 24))).toEqual([]);
+    expect((await stored()).map(({ name }) => name.includes('paid'))).toEqual([true, true, true, false]);
+  });
+
+  it('what a moment leaves undone is asked for again in the next run, and not in this one', async () => {
+    let asked = 0;
+    const waiting: MomentJob = {
+      name: 'wait',
+      order: 1,
+      next: async (_tx, after) => (after ? undefined : startOf(START)),
+      run: async () => {
+        asked += 1;
+        return 0;
+      },
+    };
+    await run([waiting], hours(1));
+    expect(asked).toBe(1);
+    await run([waiting], hours(1));
+    expect(asked).toBe(2);
+  });
+
+  it('instances that run at once do each thing once', async () => {
+    const runs = Array.from({ length: 3 }, () => run([opening, paying], hours(4 * 24 + 12)));
+    expect((await Promise.all(runs)).flat()).toEqual([]);
+    const rows = await stored();
+    expect(rows).toHaveLength(5);
+    for (const { day, name } of rows)
+      expect(name).toBe(
+        `opened ${startOf(day).toISOString()} paid ${momentOf(`${day}T10:00:00+08:00`).toISOString()}.`,
+      );
+    expect(dayOf(hours(4 * 24 + 12))).toBe(rows.at(-1)?.day);
+  });
+});

@@ -1,0 +1,103 @@
+/**
+ * Work that belongs to a moment: a day closes at midnight, and its money arrives at ten. The clock may have moved by weeks when it is
+ * looked at next. Each such moment is then done by itself, the earliest first, with a clock that stands at it, so that one long move of
+ * the clock leaves the same rows as many short ones.
+ */
+import type { Database, Tx } from '../data/database.ts';
+import { createClock, frozen, type Clock } from '../time/clock.ts';
+import { jobCursors } from './cursors.tables.ts';
+import { PartFailed, type DueJob, type Failed } from './jobs.ts';
+
+export interface MomentJob {
+  readonly name: string;
+  /** Of two that fall on the same moment, the lower one is first. */
+  readonly order: number;
+  /**
+   * The earliest moment at which it has something to do, as things stand now; none where nothing waits.
+   * @param after only a later moment than this counts: at that one something is left that cannot be done now
+   */
+  readonly next: (tx: Tx, after: Date | undefined) => Promise<Date | undefined>;
+  /**
+   * Does what is due at the clock's moment, all of it or a part, and answers how many things that were. None means that what is left
+   * of this moment cannot be done now.
+   */
+  readonly run: (tx: Tx, clock: Clock, failed: Failed) => Promise<number>;
+}
+
+/** More than these in one run are a fault of a job, which answers one moment again and again. */
+const MOST_STEPS = 20_000;
+
+interface Due {
+  readonly job: MomentJob;
+  readonly at: Date;
+}
+
+type Passed = ReadonlyMap<string, Date>;
+
+const isBefore = (a: Due, b: Due): boolean => (a.at.getTime() - b.at.getTime() || a.job.order - b.job.order) < 0;
+
+async function earliest(tx: Tx, jobs: readonly MomentJob[], until: Date, passed: Passed): Promise<Due | undefined> {
+  let first: Due | undefined;
+  for (const job of jobs) {
+    const at = await job.next(tx, passed.get(job.name));
+    if (!at || at > until) continue;
+    const due = { job, at };
+    if (!first || isBefore(due, first)) first = due;
+  }
+  return first;
+}
+
+/** So that of several instances one after the other takes a step: the database refuses a second one that has not seen the first. */
+const TURN = 'moments';
+
+async function takeTurn(tx: Tx, at: Date): Promise<void> {
+  await tx.insert(jobCursors).values({ name: TURN, at }).onConflictDoUpdate({ target: jobCursors.name, set: { at } });
+}
+
+interface Run {
+  readonly database: Database;
+  readonly jobs: readonly MomentJob[];
+  readonly until: Date;
+  /** Each job's last moment of which something is left. */
+  readonly passed: Map<string, Date>;
+  readonly failed: Failed;
+}
+
+/** Does one moment of one job. Answers how many things that were, or nothing where no moment is left. */
+async function step({ database, jobs, until, passed, failed }: Run): Promise<number | undefined> {
+  let due: Due | undefined;
+  let failures: PartFailed[] = [];
+  const work = async (tx: Tx): Promise<number> => {
+    // A transaction that is tried again begins anew.
+    failures = [];
+    await takeTurn(tx, until);
+    due = await earliest(tx, jobs, until, passed);
+    return due ? due.job.run(tx, createClock(frozen(due.at)), (failure) => failures.push(failure)) : 0;
+  };
+  const done = await database.tx(work).catch((error: unknown) => {
+    if (!due) throw error;
+    failures = [new PartFailed(`"${due.job.name}" failed at its moment ${due.at.toISOString()}.`, { cause: error })];
+    return 0;
+  });
+  failures.forEach(failed);
+  if (!due) return undefined;
+  if (done === 0) passed.set(due.job.name, due.at);
+  return done;
+}
+
+/** The one job that does all of it. What cannot be done stays, is reported, and is tried again in the next run; it stops nothing else. */
+export const momentsJob = (jobs: readonly MomentJob[]): DueJob => ({
+  name: 'do what belongs to a moment',
+  phase: 'moments',
+  runStepwise: async (database, clock, failed) => {
+    const run: Run = { database, jobs, until: clock.now(), passed: new Map(), failed };
+    let all = 0;
+    if (!(await database.tx((tx) => earliest(tx, jobs, run.until, run.passed), 'read'))) return all;
+    for (let steps = 0; steps < MOST_STEPS; steps++) {
+      const done = await step(run);
+      if (done === undefined) return all;
+      all += done;
+    }
+    throw new Error(`What belongs to a moment found no end in ${MOST_STEPS} steps.`);
+  },
+});

@@ -1,0 +1,86 @@
+/**
+ * Work that reads every group of the ledger once, as the ledger grows. It goes by `posted_in`: keys and moments of two groups say nothing
+ * about which was committed first, and what was committed behind a cursor would never be read.
+ */
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Database, Tx } from '../data/database.ts';
+import { jobCursors } from '../jobs/cursors.tables.ts';
+import type { DueJob } from '../jobs/jobs.ts';
+import { ledgerGroups } from './tables.ts';
+
+/** What makes a condition of `ledger_groups g`. */
+export type GroupRange = SQL;
+
+export interface FeedConsumer {
+  /** That of its job. */
+  readonly name: string;
+  /**
+   * Reads the groups of one range, each in exactly one: what it writes is stored together with how far it has come.
+   * @param range a condition on `g`, which the query has to name `ledger_groups`
+   */
+  readonly consume: (tx: Tx, range: GroupRange, at: Date) => Promise<void>;
+}
+
+/** Groups in one transaction. A transaction that posted more is read whole: nothing tells its groups apart. */
+const AT_ONCE = 5_000;
+
+/** What is decided for good: no transaction that still runs can add a group among these. */
+const isDecided = sql`g.posted_in < pg_snapshot_xmin(pg_current_snapshot())`;
+
+interface Piece extends Record<string, unknown> {
+  /** None where nothing is left to be read. */
+  readonly last: string | null;
+  readonly groups: number;
+}
+
+const nextPiece = async (tx: Tx, through: string): Promise<Piece | undefined> => {
+  const { rows } = await tx.execute<Piece>(sql`
+    select max(posted_in)::text as last, count(*)::int as groups from (
+      select g.posted_in from ${ledgerGroups} g where g.posted_in > ${through}::xid8 and ${isDecided}
+      order by g.posted_in limit ${AT_ONCE}) piece`);
+  return rows[0];
+};
+
+const FIRST = '0';
+
+async function cursorOf(tx: Tx, name: string): Promise<string> {
+  const [row] = await tx.select({ through: jobCursors.through }).from(jobCursors).where(eq(jobCursors.name, name));
+  return row?.through ?? FIRST;
+}
+
+async function isAnythingNew(database: Database, name: string): Promise<boolean> {
+  const piece = await database.tx(async (tx) => nextPiece(tx, await cursorOf(tx, name)), 'read');
+  return (piece?.groups ?? 0) > 0;
+}
+
+/** The row is written before anything is read: of two instances at once the database refuses the one that has not seen the other. */
+async function takeCursor(tx: Tx, name: string, at: Date): Promise<string> {
+  const [row] = await tx
+    .insert(jobCursors)
+    .values({ name, through: FIRST, at })
+    .onConflictDoUpdate({ target: jobCursors.name, set: { at } })
+    .returning({ through: jobCursors.through });
+  return row?.through ?? FIRST;
+}
+
+/** Answers how many groups it read. */
+async function consumePiece(tx: Tx, { name, consume }: FeedConsumer, at: Date): Promise<number> {
+  const through = await takeCursor(tx, name, at);
+  const piece = await nextPiece(tx, through);
+  if (!piece?.last) return 0;
+  await consume(tx, sql`g.posted_in > ${through}::xid8 and g.posted_in <= ${piece.last}::xid8`, at);
+  await tx.update(jobCursors).set({ through: piece.last }).where(eq(jobCursors.name, name));
+  return piece.groups;
+}
+
+/** The job of a consumer: it reads until nothing is left, in short transactions. */
+export const feedJob = (consumer: FeedConsumer): DueJob => ({
+  name: consumer.name,
+  phase: 'books',
+  runStepwise: async (database, clock) => {
+    let read = 0;
+    while (await isAnythingNew(database, consumer.name))
+      read += await database.tx((tx) => consumePiece(tx, consumer, clock.now()));
+    return read;
+  },
+});

@@ -1,0 +1,88 @@
+/** The books are proved as they grow and once a night, and what is wrong with them is written down. */
+import { randomUUID } from 'node:crypto';
+import { asc, count, sql } from 'drizzle-orm';
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
+import { createClock, frozen, type Clock } from '../time/clock.ts';
+import { proofJobs } from './proof-jobs.ts';
+import { ledgerEntries, ledgerProofs } from './tables.ts';
+
+const clockAt = (text: string): Clock => createClock(frozen(momentOf(text)));
+
+withSandbox((sandbox) => {
+  const run = async (clock: Clock) => {
+    const { database } = sandbox();
+    for (const job of proofJobs)
+      if ('runStepwise' in job) await job.runStepwise(database, clock, () => undefined);
+      else
+        await database.tx((tx) =>
+          job.run(
+            tx,
+            clock,
+            () => undefined,
+            () => undefined,
+          ),
+        );
+  };
+  const written = () =>
+    sandbox().database.tx((tx) => tx.select().from(ledgerProofs).orderBy(asc(ledgerProofs.id)), 'read');
+  const nights = async () => (await written()).filter(({ is_whole }) => is_whole);
+  const countEntries = async () => {
+    const [row] = await sandbox().database.tx((tx) => tx.select({ all: count() }).from(ledgerEntries), 'read');
+    return row?.all ?? 0;
+  };
+  /** Whole and balanced, so the database takes it; but a payment's money does not go to the bank. */
+  const postToOtherAccount = () =>
+    sandbox().database.tx(async (tx) => {
+      const key = `spec:${randomUUID()}`;
+      await tx.execute(sql`insert into ledger_groups (key, kind, source_type, source_id, entry_count, at)
+        values (${key}, 'payment', 'spec', gen_random_uuid(), 2, now())`);
+      await tx.execute(sql`insert into ledger_entries (group_key, ledger_account, amount)
+        values (${key}, 'bank', 5), (${key}, 'fee_income', -5)`);
+      return key;
+    });
+
+  it('a gateway that has never proved its books proves all of them', async () => {
+    await run(clockAt('2026-11-20T09:30:00+08:00'));
+    expect(await nights()).toMatchObject([
+      { at: momentOf('2026-11-20T09:30:00+08:00'), entries: await countEntries(), faults: [] },
+    ]);
+  });
+
+  it('they are proved again once three in the morning has passed, and once for all nights that were missed', async () => {
+    await run(clockAt('2026-11-21T02:59:59+08:00'));
+    expect(await nights()).toHaveLength(1);
+    await run(clockAt('2026-11-21T03:00:00+08:00'));
+    await run(clockAt('2026-11-21T03:00:05+08:00'));
+    expect(await nights()).toHaveLength(2);
+    await run(clockAt('2026-12-05T12:00:00+08:00'));
+    expect(await nights()).toHaveLength(3);
+  });
+
+  it('what was posted is proved in the next run, and a fault is written down with its sentence', async () => {
+    const key = await postToOtherAccount();
+    const sentence = `a group touches an account that its kind may not: ${key}`;
+    // Transactions of other specs on the same server may hold the range back for a while.
+    await expect(
+      (async () => {
+        for (let tries = 0; tries < 200; tries++) {
+          await run(clockAt('2026-12-05T12:00:05+08:00'));
+          const newest = (await written()).at(-1);
+          if (newest?.faults.length) return newest;
+        }
+        return undefined;
+      })(),
+    ).resolves.toMatchObject({ is_whole: false, entries: 2, faults: [sentence] });
+    await run(clockAt('2026-12-06T03:00:00+08:00'));
+    expect((await nights()).at(-1)?.faults).toContain(sentence);
+  });
+
+  it('results of more than 90 days ago are deleted', async () => {
+    await run(clockAt('2027-02-20T12:00:00+08:00'));
+    expect((await nights()).map(({ at }) => at.toISOString().slice(0, 10))).toEqual([
+      '2026-12-05',
+      '2026-12-05',
+      '2027-02-20',
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+/** The books are proved as they grow, and all of them once a night. */
+import { desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
+import type { Database, Tx } from '../data/database.ts';
+import type { DueJob } from '../jobs/jobs.ts';
+import { deleteExpired } from '../jobs/retention.ts';
+import { later, type Clock } from '../time/clock.ts';
+import { feedJob } from './feed.ts';
+import { proveAll, proveGroups } from './prove.ts';
+import { ledgerProofs } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
+const NIGHTLY_AT_MS = 3 * HOUR_MS;
+/** How long the nights' results are stored. */
+const STORED_MS = 90 * 24 * HOUR_MS;
+
+async function entriesAmong(tx: Tx, among: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ entries: string }>(sql`
+    select count(e.id)::text as entries from ledger_groups g join ledger_entries e on e.group_key = g.key where ${among}`);
+  return Number(rows[0]?.entries);
+}
+
+/** 03:00 in Kuala Lumpur, the last one that has passed. */
+function lastNight(now: Date): Date {
+  const today = later(startOf(dayOf(now)), NIGHTLY_AT_MS);
+  return today <= now ? today : later(today, -24 * HOUR_MS);
+}
+
+async function isProvedSince(database: Database, night: Date): Promise<boolean> {
+  const newest = await database.tx(
+    (tx) =>
+      tx
+        .select({ at: ledgerProofs.at })
+        .from(ledgerProofs)
+        .where(eq(ledgerProofs.is_whole, true))
+        .orderBy(desc(ledgerProofs.at))
+        .limit(1),
+    'read',
+  );
+  return newest.some(({ at }) => at >= night);
+}
+
+/** Also done when the gateway has never proved anything. It looks at one snapshot, and stands in the way of no payment. */
+async function proveNightly(database: Database, clock: Clock): Promise<number> {
+  const now = clock.now();
+  if (await isProvedSince(database, lastNight(now))) return 0;
+  const proved = await database.tx(
+    async (tx) => ({ entries: await entriesAmong(tx, sql`true`), faults: await proveAll(tx) }),
+    'read',
+  );
+  await database.tx((tx) => tx.insert(ledgerProofs).values({ at: now, is_whole: true, ...proved }));
+  return 1;
+}
+
+/** A result is stored where anything was posted. */
+const proveNew = feedJob({
+  name: 'prove what was posted',
+  consume: async (tx, range, at) => {
+    const proved = { entries: await entriesAmong(tx, range), faults: await proveGroups(tx, range) };
+    await tx.insert(ledgerProofs).values({ at, is_whole: false, ...proved });
+  },
+});
+
+export const proofJobs: readonly DueJob[] = [
+  proveNew,
+  { name: 'prove the books', phase: 'books', after: [proveNew.name], runStepwise: proveNightly },
+  {
+    name: 'delete old proofs of the books',
+    phase: 'retention',
+    run: deleteExpired(ledgerProofs, (now) => lt(ledgerProofs.at, later(now, -STORED_MS))),
+  },
+];

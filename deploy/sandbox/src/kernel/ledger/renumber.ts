@@ -1,0 +1,26 @@
+/** Transactions are counted by the server. A restored dump holds numbers of another one, which may lie ahead of this server's own. */
+import { gte, sql } from 'drizzle-orm';
+import type { Tx } from '../data/database.ts';
+import { jobCursors } from '../jobs/cursors.tables.ts';
+import { ledgerGroups } from './tables.ts';
+
+/**
+ * Where such a number is ahead, all of them become small ones that no running transaction has. What `feed.ts` has read stays read, and what
+ * it has not is still to be read. Answers whether that was needed.
+ */
+export async function renumberRestored(tx: Tx): Promise<boolean> {
+  const ahead = await tx
+    .select({ key: ledgerGroups.key })
+    .from(ledgerGroups)
+    .where(gte(ledgerGroups.posted_in, sql`pg_current_xact_id()`))
+    .limit(1);
+  if (ahead.length === 0) return false;
+  /** As many numbers as there are cursors: it is enough to know on which side of each a group is. */
+  const placeOf = (number: string) => sql`(
+    select (1 + count(distinct before.through))::text::xid8 from ${jobCursors} before where before.through < ${sql.raw(number)})`;
+  await tx.execute(sql`alter table ${ledgerGroups} disable trigger ledger_groups_append_only`);
+  await tx.execute(sql`update ${ledgerGroups} g set posted_in = ${placeOf('g.posted_in')}`);
+  await tx.execute(sql`alter table ${ledgerGroups} enable trigger ledger_groups_append_only`);
+  await tx.execute(sql`update ${jobCursors} c set through = ${placeOf('c.through')} where through is not null`);
+  return true;
+}
