@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, addMonths, lastOfMonth, weeksOf } from './days.ts';
+import { addDays, addMonths, lastOfMonth, weekdayOf, weeksOf } from './days.ts';
 import { parseDay, dayWritten } from './day-text.ts';
 
 test.each([
@@ -17,6 +17,13 @@ test.each([
   ['2026-11-30', 2, '2027-01-30'],
   ['2028-02-29', -12, '2027-02-28'],
 ])('%s and %i months is %s', (day, count, later) => expect(addMonths(day, count)).toBe(later));
+
+test.each([
+  ['2026-11-20', 5],
+  ['2026-11-22', 7],
+  ['2026-11-23', 1],
+  ['2028-02-29', 2],
+])('%s is day %i of its week, which begins on Monday', (day, weekday) => expect(weekdayOf(day)).toBe(weekday));
 
 test('a month is weeks that begin on Monday', () => {
   const weeks = weeksOf('2026-02-14');

@@ -29,11 +29,14 @@ export function addMonths(day: string, count: number): string {
   return same < last ? same : last;
 }
 
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (day: string): number => ((dateOf(day).getUTCDay() + 6) % 7) + 1;
+
 /** The weeks of the month that a day is in, Monday first; days of the months beside it are undefined. */
 export function weeksOf(day: string): readonly (readonly (string | undefined)[])[] {
   const first = firstOfMonth(day);
   const last = lastOfMonth(day);
-  const before = (dateOf(first).getUTCDay() + 6) % 7;
+  const before = weekdayOf(first) - 1;
   const weeks = Math.ceil((before + Number(last.slice(8))) / 7);
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, at) => {

@@ -1,5 +1,6 @@
 /** Figures and dates for people. Everything by Intl, in Malaysian time, with Latin digits in every language. */
 import { decimalOf, type Sen } from '../contract/kernel/money.ts';
+import { dayOf as malaysianDayOf } from '../domain/malaysian-time.ts';
 import type { Language } from './language.ts';
 
 const TAGS: Readonly<Record<Language, string>> = { en: 'en-MY', ms: 'ms-MY', ar: 'ar-u-nu-latn' };
@@ -68,15 +69,11 @@ const MOMENT = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', t
 export const formatMoment = (moment: string, language: Language): string =>
   dateFormat(language, MOMENT).format(new Date(moment));
 
-/** Malaysia is eight hours ahead of UTC all year. In milliseconds. */
-const AHEAD = 8 * 60 * 60_000;
-
 /**
  * The Malaysian day of a moment, as it is on the wire; of now when none is given. No locale is used, because their formats
  * change.
  */
-export const dayOf = (moment: string | number = Date.now()): string =>
-  new Date(new Date(moment).getTime() + AHEAD).toISOString().slice(0, 10);
+export const dayOf = (moment: string | number = Date.now()): string => malaysianDayOf(new Date(moment));
 
 /** Now by this device's clock, for what happened here and nowhere else. */
 export const momentNow = (): string => new Date().toISOString();

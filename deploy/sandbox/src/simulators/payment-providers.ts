@@ -1,5 +1,5 @@
 /** The simulated providers as the gateway knows them. */
-import { dayOf } from '../kernel/time/clock.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { chunksOf } from '../kernel/data/chunks.ts';
 import type { DemoOrders, PaymentProviders } from '../domains/payments/domain.ts';
 import { CHALLENGE, issuerAnswer } from './cards/issuer.ts';

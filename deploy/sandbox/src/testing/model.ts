@@ -8,7 +8,8 @@ import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { HeldDecision, PaymentState } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
-import { later, type Clock, type Day } from '../kernel/time/clock.ts';
+import type { Day } from '@portal/shared/domain/malaysian-time.ts';
+import { later, type Clock } from '../kernel/time/clock.ts';
 import { PAGE_TIMEOUT_MINUTES } from '../simulators/providers/behaviour.ts';
 
 interface Bill {

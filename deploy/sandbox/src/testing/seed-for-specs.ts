@@ -1,5 +1,6 @@
 /** The demonstration's data as specs find it: as if the gateway had been started at one and the same moment. */
-import { createClock, frozen, momentOf } from '../kernel/time/clock.ts';
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
+import { createClock, frozen } from '../kernel/time/clock.ts';
 import { openDatabase, type Database } from '../kernel/data/database.ts';
 import { seedDemo } from '../demo.ts';
 

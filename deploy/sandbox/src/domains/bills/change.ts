@@ -4,9 +4,9 @@ import type { BillChange, bills as contract } from '@portal/shared/contract/merc
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { eq } from 'drizzle-orm';
 import type { Principal } from '../../kernel/principal.ts';
-import { dayOf } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { bills } from './tables.ts';
 import { events } from '../../kernel/events/tables.ts';

@@ -1,6 +1,6 @@
 import { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import { billStatusGroup, type BillStatusGroup } from '@portal/shared/domain/status-group.ts';
-import type { Day } from '../../kernel/time/clock.ts';
+import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 
 const thoseThat = (...are: readonly BillStatusGroup[]): readonly BillStatus[] =>
   BillStatus.options.filter((status) => are.includes(billStatusGroup(status)));

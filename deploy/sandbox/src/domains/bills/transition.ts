@@ -1,8 +1,8 @@
 /** Moves of a bill: only those of the table, only from the state they were decided for. */
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
+import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Day } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { bills } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';

@@ -4,7 +4,9 @@
  */
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { addDays, startOf, type Clock } from '../../kernel/time/clock.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { startOf } from '@portal/shared/domain/malaysian-time.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { introductions } from './tables.ts';
 import { paymentAttempts } from '../payments/domain.ts';

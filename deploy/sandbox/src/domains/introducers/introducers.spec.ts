@@ -1,8 +1,9 @@
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { dayOf, movedBy } from '../../kernel/time/clock.ts';
+import { movedBy } from '../../kernel/time/clock.ts';
 import { introductions } from './tables.ts';
 import { paymentAttempts } from '../payments/tables.ts';
 import { accountId } from '../../kernel/seed/accounts.ts';

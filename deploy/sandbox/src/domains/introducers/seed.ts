@@ -1,6 +1,7 @@
 /** Who brought which merchant of the demonstration; one of them changed introducers. */
+import { addDays } from '@portal/shared/domain/days.ts';
+import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { introductions } from './tables.ts';
-import { addDays, startOf, type Day } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { accountId } from '../../kernel/seed/accounts.ts';
 import { createGenerator } from '../../kernel/seed/generator.ts';

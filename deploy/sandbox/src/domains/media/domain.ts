@@ -1,7 +1,8 @@
 /** Pictures that merchants show to payers. */
 import { media } from '@portal/shared/contract/merchant/media/media.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { defineDomain } from '../../kernel/domain.ts';
-import { addDays, startOf } from '../../kernel/time/clock.ts';
 import { deleteUnclaimedFiles } from './files.ts';
 import { serveMedia } from './routes.ts';
 import { seedPictures } from './seed.ts';

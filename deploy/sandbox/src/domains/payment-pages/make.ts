@@ -4,8 +4,9 @@ import { LONGEST_DESCRIPTION } from '@portal/shared/contract/merchant/bills/bill
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rules.ts';
 import { amountOwed, methodFaults } from '@portal/shared/domain/bill-method.ts';
 import type { OwnBillForm } from '@portal/shared/contract/public/public-collections.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { billFrom, bills, nextNumber, record } from '../bills/domain.ts';
-import { addDays, dayOf } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { PaymentPage } from './show.ts';

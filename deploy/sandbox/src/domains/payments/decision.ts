@@ -4,6 +4,7 @@
  */
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode, type FpxOutcome } from '@portal/shared/domain/fpx.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import {
   approvalOn,
   billMoved,
@@ -13,7 +14,6 @@ import {
   mayMoveBill,
   openStatus,
 } from '../bills/domain.ts';
-import { dayOf } from '../../kernel/time/clock.ts';
 import type { paymentAttempts } from './tables.ts';
 import { returnableGroup } from './postings.ts';
 import type { PaidFor, PaymentOutcome } from './purposes.ts';

@@ -1,10 +1,10 @@
 /** Money that came and paid no bill: it goes back to its payer, or pays the bill after all. Both in the caller's transaction. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Principal } from '../../kernel/principal.ts';
 import { billMoved, type BillRow, bills, type Happening, record, storeBill } from '../bills/domain.ts';
-import { dayOf } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { paymentAttempts } from './tables.ts';

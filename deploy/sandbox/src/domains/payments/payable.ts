@@ -3,10 +3,11 @@ import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { PaymentForm } from '@portal/shared/contract/public/public-pay.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
+import { dayOf, timeOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { type BillRow, bills, isPast } from '../bills/domain.ts';
-import { dayOf, later, timeOf, type Day } from '../../kernel/time/clock.ts';
+import { later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import {

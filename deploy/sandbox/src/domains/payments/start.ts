@@ -1,7 +1,8 @@
 /** A payer begins to pay a bill: the new attempt, with its order at the provider. */
 import { randomUUID } from 'node:crypto';
+import { endOf } from '@portal/shared/domain/malaysian-time.ts';
 import { type BillRow, type Happening, record } from '../bills/domain.ts';
-import { endOf, later } from '../../kernel/time/clock.ts';
+import { later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { paymentAttempts } from './tables.ts';
 import { planOf } from '../plans/domain.ts';

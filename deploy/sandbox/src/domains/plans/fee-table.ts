@@ -10,14 +10,21 @@ export const SERVICE_TAX = 800;
 /** What a month of a plan costs with its tax. */
 export const withTax = (price: Sen): Sen => price + shareOf(price, SERVICE_TAX);
 
-const fixed = (sen: bigint): FeeRate => ({ fixed: sen, bps: 0, borneBy: 'merchant', taxBps: SERVICE_TAX });
-const share = (bps: number, minimum: bigint): FeeRate => ({ ...fixed(0n), bps, minimum });
+/** The same for every amount, with tax; taken out of the amount unless the payer bears it. */
+export const fixedFee = (sen: Sen, borneBy: FeeRate['borneBy'] = 'merchant'): FeeRate => ({
+  fixed: sen,
+  bps: 0,
+  borneBy,
+  taxBps: SERVICE_TAX,
+});
+
+const share = (bps: number, minimum: bigint): FeeRate => ({ ...fixedFee(0n), bps, minimum });
 
 /** Channel × plan (gateway domain §5). Sen and basis points; example prices, not a tariff. */
 export const FEE_TABLE: Readonly<Record<Plan, Readonly<Record<Channel, FeeRate>>>> = {
   starter: {
-    fpx_b2c: fixed(100n),
-    fpx_b2b1: fixed(200n),
+    fpx_b2c: fixedFee(100n),
+    fpx_b2b1: fixedFee(200n),
     ewallet: share(150, 50n),
     duitnow_qr: share(80, 20n),
     card: share(220, 100n),
@@ -26,8 +33,8 @@ export const FEE_TABLE: Readonly<Record<Plan, Readonly<Record<Channel, FeeRate>>
     crypto: share(100, 100n),
   },
   business: {
-    fpx_b2c: fixed(80n),
-    fpx_b2b1: fixed(150n),
+    fpx_b2c: fixedFee(80n),
+    fpx_b2b1: fixedFee(150n),
     ewallet: share(130, 50n),
     duitnow_qr: share(60, 20n),
     card: share(190, 100n),
@@ -36,8 +43,8 @@ export const FEE_TABLE: Readonly<Record<Plan, Readonly<Record<Channel, FeeRate>>
     crypto: share(80, 100n),
   },
   complete: {
-    fpx_b2c: fixed(70n),
-    fpx_b2b1: fixed(120n),
+    fpx_b2c: fixedFee(70n),
+    fpx_b2b1: fixedFee(120n),
     ewallet: share(120, 50n),
     duitnow_qr: share(50, 20n),
     card: share(180, 100n),

@@ -2,8 +2,12 @@ import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { chargeFor, type FeeRate } from '@portal/shared/domain/fees.ts';
 import fc from 'fast-check';
+import { RAILS } from '@portal/shared/domain/rails/rails.ts';
 import { PLANS } from './tables.ts';
 import { FEE_TABLE } from './fee-table.ts';
+import { PAYOUT_FEES } from './payout-fees.ts';
+import { REFUND_FEE } from './refund-fees.ts';
+import { SETTLEMENT_FEES } from './settlement-fees.ts';
 
 const rate = (part: Partial<FeeRate>): FeeRate => ({ fixed: 0n, bps: 0, borneBy: 'merchant', taxBps: 800, ...part });
 
@@ -79,4 +83,46 @@ describe('fees and tax', () => {
       }),
     );
   });
+});
+
+describe('fees of money that leaves', () => {
+  it.each([
+    ['starter', 'ibg', 50n, 4n],
+    ['starter', 'duitnow', 100n, 8n],
+    ['business', 'ibg', 30n, 2n],
+    ['business', 'duitnow', 70n, 6n],
+    ['complete', 'ibg', 20n, 2n],
+    ['complete', 'duitnow', 50n, 4n],
+  ] as const)('a payout on the plan %s by %s costs %s sen and %s sen of tax', (plan, rail, fee, tax) =>
+    expect(chargeFor(120_000n, PAYOUT_FEES[plan][rail])).toEqual({
+      fee,
+      tax,
+      net: 120_000n,
+      charged: 120_000n + fee + tax,
+    }),
+  );
+
+  it('a payout of one sen reaches its recipient whole, on every plan and rail', () => {
+    const rates = PLANS.flatMap((plan) => RAILS.map((rail) => PAYOUT_FEES[plan][rail]));
+    expect(rates.map((one) => chargeFor(1n, one).net)).toEqual(rates.map(() => 1n));
+  });
+
+  it('a settlement that the gateway sends by itself costs nothing', () =>
+    expect(chargeFor(27_176n, SETTLEMENT_FEES.automatic)).toEqual({
+      fee: 0n,
+      tax: 0n,
+      net: 27_176n,
+      charged: 27_176n,
+    }));
+
+  it.each([
+    ['a usual amount', 27_176n, 100n, 8n, 27_068n],
+    ['less than its fee', 54n, 50n, 4n, 0n],
+    ['one sen', 1n, 0n, 0n, 1n],
+  ])('a settlement that the merchant asks for takes its fee out of %s', (_, amount, fee, tax, net) =>
+    expect(chargeFor(amount, SETTLEMENT_FEES.own)).toEqual({ fee, tax, net, charged: amount }),
+  );
+
+  it('a refund costs no fee of its own', () =>
+    expect(chargeFor(2_500n, REFUND_FEE)).toEqual({ fee: 0n, tax: 0n, net: 2_500n, charged: 2_500n }));
 });

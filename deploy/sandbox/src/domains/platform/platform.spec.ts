@@ -1,4 +1,6 @@
 import { platform } from '@portal/shared/contract/merchant/platform/platform.ts';
+import { addDays, weekdayOf } from '@portal/shared/domain/days.ts';
+import { addBusinessDays } from '@portal/shared/domain/rails/business-days.ts';
 import { FEE_TABLE } from '../plans/fee-table.ts';
 import { routeOf } from '../../kernel/http/serve.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
@@ -16,6 +18,35 @@ withSandbox((sandbox) => {
     const { holidays } = await dataOf(sandbox(), platform.system, {});
     expect(holidays).toContainEqual({ day: '2026-12-25', name: 'Christmas' });
     expect(holidays.map(({ day }) => day)).toEqual(holidays.map(({ day }) => day).toSorted());
+  });
+
+  it.each(['2025', '2026', '2027'])(
+    'a holiday of %s that falls on a Sunday is observed on the next day that is none',
+    async (year) => {
+      const { holidays } = await dataOf(sandbox(), platform.system, {});
+      const names = new Map(holidays.map(({ day, name }) => [day, name]));
+      const sundays = holidays.filter(({ day }) => day.startsWith(year) && weekdayOf(day) === 7);
+      expect(sundays.length).toBeGreaterThan(0);
+      for (const { day, name } of sundays) {
+        let observed = addDays(day, 1);
+        while (names.has(observed) && !names.get(observed)?.endsWith('(observed)')) observed = addDays(observed, 1);
+        expect(names.get(observed)).toBe(`${name.replace(', second day', '')} (observed)`);
+      }
+    },
+  );
+
+  it.each([
+    ['2025-01-28', 1, '2025-01-31'],
+    ['2025-09-12', 1, '2025-09-17'],
+    ['2026-01-30', 1, '2026-02-03'],
+    ['2026-03-19', 1, '2026-03-24'],
+    ['2026-05-29', 1, '2026-06-03'],
+    ['2026-11-06', 1, '2026-11-10'],
+    ['2027-02-05', 2, '2027-02-10'],
+    ['2027-06-04', 1, '2027-06-09'],
+  ])('money of %s, due after %i business day, comes on %s', async (day, count, due) => {
+    const { holidays } = await dataOf(sandbox(), platform.system, {});
+    expect(addBusinessDays(day, count, new Set(holidays.map((one) => one.day)))).toBe(due);
   });
 
   it('a client that has the system constants already gets no second copy', async () => {

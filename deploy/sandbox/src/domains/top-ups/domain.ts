@@ -1,7 +1,7 @@
 /** Money that merchants give the gateway: bills of the gateway's own. */
 import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
+import { startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { defineDomain } from '../../kernel/domain.ts';
-import { startOf } from '../../kernel/time/clock.ts';
 import { topUpKind } from './proceeds.ts';
 import { topUpPurpose } from './purpose.ts';
 import { serveTopUps } from './routes.ts';

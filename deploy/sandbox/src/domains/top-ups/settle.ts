@@ -1,7 +1,8 @@
 /** What the success of a top-up does besides its posting. */
 import { eq, sql } from 'drizzle-orm';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import type { BillRow } from '../bills/domain.ts';
-import { addDays, dayOf } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { subscriptions } from '../plans/domain.ts';
 import { topUps } from './tables.ts';

@@ -1,6 +1,7 @@
 /** The table of the clock's setting and of the holidays. */
 import { eq } from 'drizzle-orm';
-import { REAL_TIME, type ClockSetting, type Day } from '../time/clock.ts';
+import type { Day } from '@portal/shared/domain/malaysian-time.ts';
+import { REAL_TIME, type ClockSetting } from '../time/clock.ts';
 import type { Tx } from './database.ts';
 import { clockSettings, holidays } from './clock.tables.ts';
 

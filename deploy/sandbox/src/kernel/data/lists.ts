@@ -1,10 +1,11 @@
 /** The engine behind every `defineList`: search, sort, filters and paging, always within the caller's own rows. */
 import { rangeOf } from '@portal/shared/contract/kernel/day-range.ts';
 import type { ListColumns, ListInput } from '@portal/shared/contract/kernel/list.ts';
+import { startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, between, Column, count, desc, eq, gte, is, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Principal } from '../principal.ts';
-import { later, startOf } from '../time/clock.ts';
+import { later } from '../time/clock.ts';
 import type { Tx } from './database.ts';
 import { owned, type OwnedTable } from './owned.ts';
 

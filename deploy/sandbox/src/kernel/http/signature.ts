@@ -1,8 +1,8 @@
 /** Signatures of messages between servers: HMAC-SHA256 over timestamp and raw body (threat model, row 13). */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Moment } from '@portal/shared/contract/kernel/fields.ts';
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import * as v from 'valibot';
-import { momentOf } from '../time/clock.ts';
 
 const TOLERANCE_MS = 5 * 60_000;
 

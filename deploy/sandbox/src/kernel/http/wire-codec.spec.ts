@@ -1,7 +1,7 @@
 import { Day, Id, Moment } from '@portal/shared/contract/kernel/fields.ts';
 import { PayableRinggit, Ringgit } from '@portal/shared/contract/kernel/money.ts';
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import * as v from 'valibot';
-import { momentOf } from '../time/clock.ts';
 import { encoderOf } from './wire-codec.ts';
 
 const Row = v.object({

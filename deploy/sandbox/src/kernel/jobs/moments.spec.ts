@@ -1,8 +1,10 @@
 /** One long move of the clock does what many short ones do, each thing at its own moment and in their order. */
 import { asc, like, sql } from 'drizzle-orm';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf, momentOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { holidays } from '../data/clock.tables.ts';
 import type { Tx } from '../data/database.ts';
-import { addDays, createClock, dayOf, frozen, later, momentOf, startOf } from '../time/clock.ts';
+import { createClock, frozen, later } from '../time/clock.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { momentsJob, type MomentJob } from './moments.ts';
 import type { PartFailed } from './jobs.ts';

@@ -4,10 +4,10 @@
  * balance at a moment could not be read from one entry.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../data/database.ts';
 import { unnestRows } from '../data/unnest-rows.ts';
-import { momentOf } from '../time/clock.ts';
 import { ledgerGuards, type ledgerEntries } from './tables.ts';
 
 const LONG_AGO = momentOf('1970-01-01T00:00:00Z');

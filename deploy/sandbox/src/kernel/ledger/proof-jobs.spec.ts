@@ -1,8 +1,9 @@
 /** The books are proved as they grow and once a night, and what is wrong with them is written down. */
 import { randomUUID } from 'node:crypto';
 import { asc, count, sql } from 'drizzle-orm';
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
-import { createClock, frozen, momentOf, type Clock } from '../time/clock.ts';
+import { createClock, frozen, type Clock } from '../time/clock.ts';
 import { proofJobs } from './proof-jobs.ts';
 import { ledgerEntries, ledgerProofs } from './tables.ts';
 

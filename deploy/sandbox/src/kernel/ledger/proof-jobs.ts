@@ -1,9 +1,10 @@
 /** The books are proved as they grow, and all of them once a night. */
 import { desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import type { Database, Tx } from '../data/database.ts';
 import type { DueJob } from '../jobs/jobs.ts';
 import { deleteExpired } from '../jobs/retention.ts';
-import { dayOf, later, startOf, type Clock } from '../time/clock.ts';
+import { later, type Clock } from '../time/clock.ts';
 import { feedJob } from './feed.ts';
 import { proveAll, proveGroups } from './prove.ts';
 import { ledgerProofs } from './tables.ts';

@@ -3,11 +3,13 @@
  * its calls, its part of the demonstration, and its rows in the specs of access and of bad input.
  */
 import type { Answered, Schema } from '@portal/shared/contract/kernel/call.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
-import { addDays, later, startOf, type Day } from '../time/clock.ts';
+import { later } from '../time/clock.ts';
 import type { Tx } from '../data/database.ts';
 import { withReferenceNames, type NamedTable } from './references.ts';
 import type { OwnedTable } from '../data/owned.ts';

@@ -1,6 +1,8 @@
 /** The demonstration's merchants, introducers and operator, and how to sign in as each. */
 import type { Role } from '@portal/shared/contract/kernel/permissions.ts';
-import { addDays, startOf, type Clock } from '../time/clock.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { startOf } from '@portal/shared/domain/malaysian-time.ts';
+import type { Clock } from '../time/clock.ts';
 import { createGenerator } from './generator.ts';
 
 const PEOPLE = [

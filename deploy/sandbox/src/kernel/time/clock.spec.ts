@@ -1,53 +1,7 @@
-import {
-  addBusinessDays,
-  addDays,
-  createClock,
-  dayOf,
-  following,
-  frozen,
-  isBusinessDay,
-  momentOf,
-  movedBy,
-  startOf,
-} from './clock.ts';
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
+import { createClock, following, frozen, movedBy } from './clock.ts';
 
-const NONE = new Set<string>();
 const HALF_PAST_NINE = momentOf('2026-11-20T09:30:00+08:00');
-
-describe('days in Kuala Lumpur', () => {
-  it.each([
-    ['2026-11-20T15:59:59.999Z', '2026-11-20'],
-    ['2026-11-20T16:00:00.000Z', '2026-11-21'],
-    ['2026-12-31T16:00:00.000Z', '2027-01-01'],
-  ])('%s is on %s', (moment, day) => expect(dayOf(momentOf(moment))).toBe(day));
-
-  it('a day begins at midnight there, sixteen hours into the day before in UTC', () =>
-    expect(startOf('2026-11-20').toISOString()).toBe('2026-11-19T16:00:00.000Z'));
-
-  it('days are added across months and leap days', () => {
-    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
-    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
-  });
-});
-
-describe('business days', () => {
-  it.each([
-    ['2026-11-20', true],
-    ['2026-11-21', false],
-    ['2026-11-22', false],
-    ['2026-11-23', true],
-  ])('%s: %s', (day, expected) => expect(isBusinessDay(day, NONE)).toBe(expected));
-
-  it('a holiday is none', () => expect(isBusinessDay('2026-12-25', new Set(['2026-12-25']))).toBe(false));
-
-  it('counting skips weekends and holidays', () => {
-    expect(addBusinessDays('2026-11-20', 1, NONE)).toBe('2026-11-23');
-    expect(addBusinessDays('2026-11-20', 1, new Set(['2026-11-23']))).toBe('2026-11-24');
-    expect(addBusinessDays('2026-11-21', 1, NONE)).toBe('2026-11-23');
-    expect(addBusinessDays('2026-11-20', 0, NONE)).toBe('2026-11-20');
-    expect(addBusinessDays('2026-11-20', 10, NONE)).toBe('2026-12-04');
-  });
-});
 
 describe('the clock', () => {
   it('stands still when frozen', () => {

@@ -1,12 +1,8 @@
 /**
  * The sandbox clock: the only place that asks what time it is. It follows real time plus an offset, or stands still when frozen,
- * so that tests and demonstrations can move it. Days are days in Asia/Kuala_Lumpur, which is UTC+8 all year.
+ * so that tests and demonstrations can move it.
  */
-
-/** A calendar day in Asia/Kuala_Lumpur: `2026-11-20`. */
-export type Day = string;
-
-const KUALA_LUMPUR = 8 * 60 * 60_000;
+import { dayOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 
 /** How a clock differs from real time: by an offset in milliseconds, or by standing still at a moment. */
 export interface ClockSetting {
@@ -58,33 +54,3 @@ export const later = (moment: Date, milliseconds: number): Date => new Date(mome
 /** Whole seconds from now until a moment, the begun one counted; none when it is over. */
 export const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
-
-export const dayOf = (moment: Date): Day => later(moment, KUALA_LUMPUR).toISOString().slice(0, 10);
-
-/** The time of day of a moment in Kuala Lumpur: `00:30`. */
-export const timeOf = (moment: Date): string => later(moment, KUALA_LUMPUR).toISOString().slice(11, 16);
-
-/** A moment from its text: `2026-11-20T09:30:00+08:00`. */
-export const momentOf = (text: string): Date => new Date(text);
-
-/** The first moment of a day in Kuala Lumpur. */
-export const startOf = (day: Day): Date => momentOf(`${day}T00:00:00+08:00`);
-
-export const addDays = (day: Day, days: number): Day => dayOf(later(startOf(day), days * 86_400_000));
-
-/** The first moment that is no longer in a day in Kuala Lumpur. */
-export const endOf = (day: Day): Date => startOf(addDays(day, 1));
-
-const isWeekend = (day: Day): boolean => [0, 6].includes(later(startOf(day), KUALA_LUMPUR).getUTCDay());
-
-export const isBusinessDay = (day: Day, holidays: ReadonlySet<Day>): boolean => !isWeekend(day) && !holidays.has(day);
-
-/** The day `count` business days after `day`: weekends and holidays are skipped. */
-export function addBusinessDays(day: Day, count: number, holidays: ReadonlySet<Day>): Day {
-  let reached = day;
-  for (let left = count; left > 0;) {
-    reached = addDays(reached, 1);
-    if (isBusinessDay(reached, holidays)) left -= 1;
-  }
-  return reached;
-}

@@ -1,6 +1,6 @@
 /** How the simulated issuers answer (gateway domain §9): by the expiry, then by the card, then by the amount. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
-import type { Day } from '../../kernel/time/clock.ts';
+import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import { fixedAnswer } from '../providers/behaviour.ts';
 import type { SentCard } from '../../domains/payments/domain.ts';
 

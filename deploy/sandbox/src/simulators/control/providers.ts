@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { allServices } from '../../domains/payments/domain.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { succeeded } from '../../kernel/http/answer.ts';
-import { momentOf } from '../../kernel/time/clock.ts';
 import { HOURS, maintenanceOf, outageOf, providerStatesOf, type ProviderState } from '../providers/outages.ts';
 import { providerStates } from '../providers/tables.ts';
 import { bodyOf, requireLoopback } from './routes.ts';

@@ -4,16 +4,10 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { addBusinessDays } from '@portal/shared/domain/rails/business-days.ts';
+import { momentOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { succeeded } from '../../kernel/http/answer.ts';
-import {
-  addBusinessDays,
-  following,
-  frozen,
-  momentOf,
-  movedBy,
-  startOf,
-  type ClockSetting,
-} from '../../kernel/time/clock.ts';
+import { following, frozen, movedBy, type ClockSetting } from '../../kernel/time/clock.ts';
 import { holidaysOf, storeClock } from '../../kernel/data/clock-store.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';

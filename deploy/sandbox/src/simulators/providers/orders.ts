@@ -4,8 +4,9 @@
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
-import { dayOf, later } from '../../kernel/time/clock.ts';
+import { later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import type { AuthorisationRequest } from '../../domains/payments/domain.ts';
 import { providerOrders } from './tables.ts';

@@ -2,8 +2,10 @@
  * When simulated providers take no payments: at the hours of their nightly maintenance, on the sandbox's clock, and as long as an operator
  * says so (`control/`). FPX calls it the bank's status, which a gateway asks for before it shows its list.
  */
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { providerStates } from './tables.ts';
-import { addDays, dayOf, later, startOf } from '../../kernel/time/clock.ts';
+import { later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import type { Outage } from '../../domains/payments/domain.ts';
 

@@ -1,7 +1,8 @@
 /** DuitNow QR: from the code on the payer's page, through the banking app, to the books. */
 import { readEmv } from '@portal/shared/domain/emv.ts';
+import { endOf } from '@portal/shared/domain/malaysian-time.ts';
 import { eq } from 'drizzle-orm';
-import { endOf, frozen, later } from '../../kernel/time/clock.ts';
+import { frozen, later } from '../../kernel/time/clock.ts';
 import { providerOrders } from '../providers/tables.ts';
 import { plans } from '../../domains/plans/tables.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';

@@ -11,8 +11,8 @@ import { billSheet } from '@portal/shared/domain/bill-sheet.ts';
 import { LIMITS, SheetFailure, type SheetFault } from '@portal/shared/domain/sheet/failure.ts';
 import { readSheet } from '@portal/shared/domain/sheet/read-sheet.ts';
 import { repeatedCells, rowsOf, valuesOf, type ReadRows, type Sheet } from '@portal/shared/domain/sheet/rows.ts';
+import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import * as v from 'valibot';
-import type { Day } from '../../../kernel/time/clock.ts';
 
 export interface UploadedRow {
   readonly line: number;

@@ -2,11 +2,11 @@
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { billUploads as contract, LONGEST_NAME } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { LIMITS } from '@portal/shared/domain/sheet/failure.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../../kernel/principal.ts';
 import { loadWireBills } from '../wire-bill.ts';
-import { dayOf } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { billUploads, sheetHeads, uploadedBills } from './tables.ts';
 import { bills } from '../tables.ts';

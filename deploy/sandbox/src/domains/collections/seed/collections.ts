@@ -1,5 +1,7 @@
 /** The demonstration's collections: what each merchant takes money for. */
-import { addDays, later, startOf, type Day } from '../../../kernel/time/clock.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { later } from '../../../kernel/time/clock.ts';
 import { collections } from '../tables.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';

@@ -1,6 +1,8 @@
 /** The demonstration's payment pages: collections whose payers make their own bills. */
 import type { AmountKind } from '@portal/shared/contract/public/bill-method.ts';
-import { addDays, later, startOf, type Day } from '../../../kernel/time/clock.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { collections } from '../tables.ts';
 import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { later, momentOf } from '../../../kernel/time/clock.ts';
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
+import { later } from '../../../kernel/time/clock.ts';
 import { ACCESS_MS, readToken, SESSION_MS, tokensOf } from './tokens.ts';
 
 const SECRET = Buffer.from('one secret of at least 32 bytes.');

@@ -6,10 +6,11 @@ import { OwnBillForm } from '@portal/shared/contract/public/public-collections.t
 import type { ChannelGroup } from '@portal/shared/contract/public/public-pay.ts';
 import { rule, RULES, ruleText } from '@portal/shared/contract/kernel/rules.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { createBill } from '../../bills/domain.ts';
-import { addDays, dayOf } from '../../../kernel/time/clock.ts';
 import { isUniqueViolation } from '../../../kernel/data/database-failures.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { findService } from '../services.ts';

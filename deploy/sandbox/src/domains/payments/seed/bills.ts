@@ -1,8 +1,10 @@
 /** The demonstration's bills and payments of the last six months. */
 import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { BillRow } from '../../bills/domain.ts';
-import { addDays, later, startOf, type Clock } from '../../../kernel/time/clock.ts';
+import { later, type Clock } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { users } from '../../identity/domain.ts';
 import { collections } from '../../collections/domain.ts';

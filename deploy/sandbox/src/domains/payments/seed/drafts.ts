@@ -1,6 +1,8 @@
 /** The bills that the demonstration's merchants made: whom, what for, how much and when. */
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
-import { addDays, later, startOf, type Day } from '../../../kernel/time/clock.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { later } from '../../../kernel/time/clock.ts';
 import { BILL_PLANS, CHILDREN, MONTHS, type BillPlan } from './plans.ts';
 import type { Generator } from '../../../kernel/seed/generator.ts';
 import { handleOf, personName, phoneNumber } from '../../../kernel/seed/names.ts';

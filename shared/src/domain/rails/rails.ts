@@ -1,0 +1,67 @@
+/**
+ * The rails that money leaves by, to a bank account in Malaysia: DuitNow, which takes seconds on any day, and IBG (Interbank GIRO),
+ * whose batches leave on business days only. When a transfer is sent, arrives and may come back is said here alone, so that what a
+ * screen promises is what the gateway does. Every function takes the moment at which the transfer is ready, and the holidays.
+ */
+import type { Sen } from '../../contract/kernel/money.ts';
+import { dayOf, momentAt, type Day } from '../malaysian-time.ts';
+import { addBusinessDays, isBusinessDay } from './business-days.ts';
+
+export const RAILS = ['duitnow', 'ibg'] as const;
+export type Rail = (typeof RAILS)[number];
+
+/** The most of one transfer: of a business by DuitNow, of anybody by IBG. */
+export const RAIL_MAXIMUM: Readonly<Record<Rail, Sen>> = { duitnow: 1_000_000_000n, ibg: 100_000_000n };
+
+/** DuitNow takes seconds; a minute is promised. One that fails is given back by a transfer of its own. */
+const MINUTE = 60_000;
+
+interface Window {
+  /** Banks take orders until a minute later; then this batch has been with them for a minute. */
+  readonly batch: string;
+  /** When the money is there. */
+  readonly arrives: string;
+  /** When what could not be credited is back, and on which business day: 0 is the same. */
+  readonly returns: string;
+  readonly returnDays: 0 | 1;
+}
+
+/** The windows of a business day as banks publish them (cut-off at 05:00, 08:00, 11:00, 14:00, 17:00), earliest first. */
+const FIRST: Window = { batch: '04:59', arrives: '11:00', returns: '17:00', returnDays: 0 };
+const WINDOWS: readonly Window[] = [
+  FIRST,
+  { batch: '07:59', arrives: '14:00', returns: '20:20', returnDays: 0 },
+  { batch: '10:59', arrives: '17:00', returns: '23:00', returnDays: 0 },
+  { batch: '13:59', arrives: '20:20', returns: '11:00', returnDays: 1 },
+  { batch: '16:59', arrives: '23:00', returns: '11:00', returnDays: 1 },
+];
+
+/** The next IBG window: of this day, or the first of the next business day. */
+function windowAt(ready: Date, holidays: ReadonlySet<Day>): Window & { readonly day: Day } {
+  const day = dayOf(ready);
+  const open = isBusinessDay(day, holidays) ? WINDOWS.find(({ batch }) => ready <= momentAt(day, batch)) : undefined;
+  return open ? { ...open, day } : { ...FIRST, day: addBusinessDays(day, 1, holidays) };
+}
+
+const minutesAfter = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE);
+
+/** When a transfer that is ready leaves: by DuitNow at once, by IBG with the next batch. */
+export function sendAt(rail: Rail, ready: Date, holidays: ReadonlySet<Day>): Date {
+  if (rail === 'duitnow') return ready;
+  const { day, batch } = windowAt(ready, holidays);
+  return momentAt(day, batch);
+}
+
+/** By when it is in the recipient's account. The same for the moment at which it is ready and the moment at which it is sent. */
+export function arrivalOf(rail: Rail, ready: Date, holidays: ReadonlySet<Day>): Date {
+  if (rail === 'duitnow') return minutesAfter(ready, 1);
+  const { day, arrives } = windowAt(ready, holidays);
+  return momentAt(day, arrives);
+}
+
+/** By when it is back, if the recipient's bank could not credit it. */
+export function returnBy(rail: Rail, ready: Date, holidays: ReadonlySet<Day>): Date {
+  if (rail === 'duitnow') return minutesAfter(ready, 2);
+  const { day, returns, returnDays } = windowAt(ready, holidays);
+  return momentAt(addBusinessDays(day, returnDays, holidays), returns);
+}
