@@ -177,6 +177,7 @@ describe('a bill that cannot be paid', () => {
   it('belongs to no payment that we know', async () => {
     await open(paths.status('NOBODY'));
     expect(await heading('We cannot find this payment')).toBeVisible();
+    expect(screen.getByText(paths.status('NOBODY'))).toBeVisible();
   });
 
   it('cannot be reached: the page says so and tries again', async () => {

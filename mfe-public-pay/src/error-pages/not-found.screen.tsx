@@ -1,14 +1,12 @@
 import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { beside } from '../beside.ts';
-import { useText } from '../messages.ts';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
 import { Page } from '../page/page.tsx';
 import { Support } from '../page/support.tsx';
 import css from './not-found.module.css';
 
-/** The kinds whose words are in the catalogue of the pages beside the bill's. */
-const BESIDE = ['bill', 'collection', 'invoice', 'topup', 'page'] as const;
+const KINDS = ['bill', 'collection', 'invoice', 'payment', 'topup', 'page'] as const;
 
 /** The address that was looked for, of these pages only, and as an address writes it: a link can put no sentence here. */
 function lookedFor(request: Request, isAnyAddress: boolean): string | null {
@@ -28,15 +26,11 @@ export async function loader({ params: { type }, request }: LoaderFunctionArgs) 
 export function Component() {
   const { type } = useParams();
   const from = useLoaderData<string | null>();
-  const t = useText();
   const say = beside.useText();
-  const kind = BESIDE.find((each) => each === type) ?? 'page';
-  const isPayment = type === 'payment';
-  const title = isPayment ? t('not_found.payment.title') : say(`not_found.${kind}.title`);
-  const text = isPayment ? t('not_found.payment.text') : say(`not_found.${kind}.text`);
+  const kind = KINDS.find((each) => each === type) ?? 'page';
   return (
     <Page>
-      <End tone="none" title={title} text={text}>
+      <End tone="none" title={say(`not_found.${kind}.title`)} text={say(`not_found.${kind}.text`)}>
         {from !== null && (
           <p className={`${controls.muted} ${controls.small} ${css.address}`}>
             {say('not_found.address')} <bdi dir="ltr">{from}</bdi>

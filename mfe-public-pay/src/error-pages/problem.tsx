@@ -34,18 +34,9 @@ function Unread({ isBusy, retry, ...wrong }: WrongProps) {
   return <Wrong {...wrong} isBusy={isBusy} retry={retry} />;
 }
 
-/** A page whose data could not be read. */
+/** A page whose data could not be read. What does not exist has a page of its own, which loaders lead to. */
 export function Problem() {
   const { kind, isBusy, retry } = useRouteFailure();
-  const t = useText();
-  if (kind === 'absent')
-    return (
-      <Page>
-        <End tone="none" title={t('not_found.payment.title')} text={t('not_found.payment.text')}>
-          <Support />
-        </End>
-      </Page>
-    );
   return <Unread kind={kind === 'unreachable' ? 'unreachable' : 'ours'} isBusy={isBusy} retry={retry} />;
 }
 

@@ -6,6 +6,7 @@ import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { Open } from '../payment/open.tsx';
 import { hasMoney, isOpen, isOutrun, isWithBank } from '../payment/attempt.rules.ts';
+import { orNothing } from '../payment/reply.rules.ts';
 import { Waiting } from '../payment/waiting.tsx';
 import { NotPaid } from './not-paid.tsx';
 import { Receipt } from './receipt.tsx';
@@ -16,9 +17,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!invoice_no) return replace(paths.notFound('payment', request.url));
   const input = { query: { _invoice: invoice_no } };
   const [attempt] = await Promise.all([
-    gateway.call(publicPay.receipt, input, { signal: request.signal }),
+    gateway.call(publicPay.receipt, input, { signal: request.signal }).catch(orNothing),
     beside.load(),
   ]);
+  if (!attempt) return replace(paths.notFound('payment', request.url));
   return isOutrun(attempt) ? replace(paths.billAfter(attempt.bill_id, invoice_no)) : attempt;
 }
 

@@ -135,5 +135,6 @@ describe('the receipt', () => {
   it.each(['/pay/thankyou', '/pay/thankyou?invoice_no=NOBODY'])('is not found at %s', async (address) => {
     await open(address);
     expect(await heading('We cannot find this payment')).toBeVisible();
+    expect(screen.getByText(address)).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { Open } from '../payment/open.tsx';
 import { hasMoney, isOpen, isOutrun, isOver } from '../payment/attempt.rules.ts';
+import { orNothing } from '../payment/reply.rules.ts';
 import { Waiting } from '../payment/waiting.tsx';
 import { noteReturn } from './rules.ts';
 
@@ -14,7 +15,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const invoice_no = searchParams.get('invoice_no');
   if (!invoice_no) return replace(paths.notFound('payment', request.url));
   noteReturn(invoice_no, searchParams.get('fpx_code'));
-  const attempt = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: request.signal });
+  const input = { query: { invoice_no } };
+  const attempt = await gateway.call(publicPay.check, input, { signal: request.signal }).catch(orNothing);
+  if (!attempt) return replace(paths.notFound('payment', request.url));
   if (hasMoney(attempt)) return replace(paths.thankYou(invoice_no));
   // In a bank app's own browser only the address knows of the payment.
   if (isOutrun(attempt) || isOver(attempt)) return replace(paths.billAfter(attempt.bill_id, invoice_no));
