@@ -59,6 +59,7 @@ it('what another person noted meanwhile is shown before it is replaced, and what
   await saveElsewhere('Payer came to the counter');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const keep = await screen.findByRole('button', { name: 'Keep what I typed' });
+  expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1);
   expect(screen.getByText('Payer came to the counter')).toBeVisible();
   expect(field()).toHaveValue('Called the bank');
   expect(await stored()).toBe('Payer came to the counter');

@@ -48,18 +48,23 @@ function CommentEditor({ payment, onSaved }: EditorProps) {
   });
   useLeaveGuard(form.isUnsaved);
   return (
-    <FormBody id="payment-comment" form={form}>
+    <FormBody
+      id="payment-comment"
+      form={form}
+      foot={
+        <div>
+          <Button type="submit" variant="default" loading={form.isBusy}>
+            {kit('save')}
+          </Button>
+        </div>
+      }
+    >
       <TextareaField
         form={form}
         name="comment"
         label={t('payments.comment')}
         description={t('payments.comment_help')}
       />
-      <div>
-        <Button type="submit" variant="default" loading={form.isBusy}>
-          {kit('save')}
-        </Button>
-      </div>
     </FormBody>
   );
 }
