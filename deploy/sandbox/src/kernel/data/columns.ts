@@ -20,10 +20,10 @@ export const versioned = () => ({
 });
 
 /**
- * The number of the transaction that wrote the row, which the database fills in. Rows whose number is below
- * `pg_snapshot_xmin(pg_current_snapshot())` are all there: no transaction that is still running can add one among them.
+ * The number of a transaction, as the database counts them. Rows of those below `pg_snapshot_xmin(pg_current_snapshot())` are all there: no
+ * transaction that is still running can add one among them.
  */
-export const postedIn = customType<{ data: string; notNull: true; default: true }>({ dataType: () => 'xid8' });
+export const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /** A file's content. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

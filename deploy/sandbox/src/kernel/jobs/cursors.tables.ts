@@ -1,9 +1,6 @@
 /** Where work stands that goes on where it stopped: one row for each. */
-import { customType, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../data/columns.ts';
-
-/** The number of a transaction, as the database counts them. */
-const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, transactionNumber } from '../data/columns.ts';
 
 export const jobCursors = pgTable('job_cursors', {
   name: text().primaryKey(),

@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, postedIn, sen } from '../data/columns.ts';
+import { moment, sen, transactionNumber } from '../data/columns.ts';
 import { accounts } from '../data/accounts.tables.ts';
 
 const isGuardedIn = (account: SQLWrapper): SQL => sql`${account} in ('pool', 'merchant_available', 'reserve')`;
@@ -33,7 +33,7 @@ export const ledgerGroups = pgTable(
     entry_count: smallint().notNull(),
     at: moment().notNull(),
     /** What reads the ledger as it grows goes by it (`feed.ts`): a key or a moment may be lower than one that was committed before. */
-    posted_in: postedIn()
+    posted_in: transactionNumber()
       .notNull()
       .default(sql`pg_current_xact_id()`),
   },
