@@ -20,6 +20,16 @@ export const PERMISSIONS = {
   'media.write': 'Change the media library',
   'messages.write': 'Send messages to payers',
   'top_ups.write': 'Top up pools and pay for the plan',
+  'payouts.read': 'See payouts and payees',
+  'payouts.write': 'Prepare payouts and change payees',
+  'payouts.approve': 'Approve payouts',
+  'settlements.read': 'See settlements',
+  'settlements.write': 'Ask for settlements and change how they are made',
+  'refunds.read': 'See refunds and voids',
+  'refunds.write': 'Ask for refunds and void payments',
+  'refunds.approve': 'Approve refunds',
+  'pools.read': 'See virtual accounts',
+  'reports.read': 'See balances and reports',
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -39,7 +49,17 @@ export const ROLES = {
   finance: {
     name: 'Finance',
     portal: 'merchant',
-    permissions: [...TO_READ, 'bills.write', 'messages.write', 'top_ups.write'],
+    permissions: [
+      ...TO_READ,
+      'bills.write',
+      'messages.write',
+      'top_ups.write',
+      'payouts.write',
+      'payouts.approve',
+      'settlements.write',
+      'refunds.write',
+      'refunds.approve',
+    ],
   },
   clerk: { name: 'Clerk', portal: 'merchant', permissions: TO_READ },
   introducer: { name: 'Introducer', portal: 'introducer', permissions: [] },
