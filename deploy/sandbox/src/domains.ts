@@ -13,6 +13,7 @@ import { plansDomain } from './domains/plans/domain.ts';
 import { platformDomain } from './domains/platform/domain.ts';
 import { topUpsDomain } from './domains/top-ups/domain.ts';
 import { toursDomain } from './domains/tours/domain.ts';
+import { transfersDomain } from './domains/transfers/domain.ts';
 import { webhooksDomain } from './domains/webhooks/domain.ts';
 import type { Domain } from './kernel/domain.ts';
 
@@ -30,6 +31,7 @@ export const DOMAINS: readonly Domain[] = [
   paymentsDomain,
   introducersDomain,
   topUpsDomain,
+  transfersDomain,
   webhooksDomain,
   catalogueDomain,
 ];

@@ -2,6 +2,7 @@
 import { serveIssuers } from './simulators/cards/routes.ts';
 import { serveInbox } from './simulators/fpx/inbox.ts';
 import { serveBank } from './simulators/fpx/routes.ts';
+import { bankTransfers } from './simulators/interbank/bank.ts';
 import { serveMail } from './simulators/mail/routes.ts';
 import { serveStyle } from './simulators/pages/style.ts';
 import { demoOrders, paymentProviders } from './simulators/payment-providers.ts';
@@ -14,6 +15,7 @@ export const SIMULATORS: readonly Simulator[] = [
   { name: 'pages', serve: serveStyle },
   { name: 'providers', provides: { paymentProviders, demoOrders } },
   { name: 'bank', serve: serveBank },
+  { name: 'interbank', provides: { bankTransfers } },
   { name: 'inbox', serve: serveInbox },
   { name: 'wallets', serve: serveWallets },
   { name: 'issuers', serve: serveIssuers },

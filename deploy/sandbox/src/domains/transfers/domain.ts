@@ -1,0 +1,24 @@
+/** Money that leaves our bank: orders of payouts, settlements and refunds, and what the bank makes of them. */
+import { defineDomain } from '../../kernel/domain.ts';
+import { askBank, takeAnswers } from './answers.ts';
+import { handTransfersOver, sendTransfers } from './leave.ts';
+import { transferPurposes } from './purposes.ts';
+
+export const transfersDomain = defineDomain({
+  name: 'transfers',
+  moments: ({ ports: { bankTransfers } }) => [
+    sendTransfers,
+    handTransfersOver(bankTransfers),
+    takeAnswers(bankTransfers),
+    askBank(bankTransfers),
+  ],
+  gather: (domains) => transferPurposes.register(domains.flatMap((domain) => domain.transferPurposes ?? [])),
+  needs: ['bankTransfers'],
+});
+
+// What other domains use.
+export type { BankAnswer, BankTransfers } from './bank.ts';
+export { cancelTransfer, LONGEST_REFERENCE, orderTransfer, type TransferOrder } from './order.ts';
+export type { TransferPurpose } from './purposes.ts';
+export type { TransferStatus } from './states.ts';
+export { transfers, type TransferRow } from './tables.ts';

@@ -1,0 +1,89 @@
+/**
+ * How transfers leave: each is marked as sent and stored, and then handed over to the bank. What stops in between is handed over again
+ * under the same id, which the bank takes once; so no order is lost and none is doubled.
+ */
+import { and, asc, eq, gt, isNull, lte, min, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../kernel/data/database.ts';
+import type { MomentJob } from '../../kernel/jobs/moments.ts';
+import { moveAlone } from '../../kernel/jobs/move-alone.ts';
+import { proofState } from '../../kernel/ledger/proof-state.ts';
+import { later } from '../../kernel/time/clock.ts';
+import type { BankTransfers } from './bank.ts';
+import { transferPurposes } from './purposes.ts';
+import { transfers } from './tables.ts';
+
+/** In one transaction. */
+export const AT_ONCE = 100;
+
+/** How long after its promise the bank is asked about a transfer that it has said nothing of. */
+const SILENCE_MS = 5 * 60_000;
+
+const WAITING = eq(transfers.status, 'waiting');
+const NOT_TAKEN = and(eq(transfers.status, 'sent'), isNull(transfers.taken_at));
+
+/** The earliest moment in a column, of the rows for which `where` holds. */
+export async function earliestOf(
+  tx: Tx,
+  column: PgColumn,
+  where: SQL | undefined,
+  after: Date | undefined,
+): Promise<Date | undefined> {
+  const [row] = await tx
+    .select({ at: min(column) })
+    .from(transfers)
+    .where(and(where, after && gt(column, after)));
+  return (row?.at as Date | null | undefined) ?? undefined;
+}
+
+/** Nothing leaves while the books have a fault: it is easier to send late than to get back. */
+export const sendTransfers: MomentJob = {
+  name: 'send transfers',
+  order: 50,
+  next: async (tx, after) => {
+    const at = await earliestOf(tx, transfers.send_at, WAITING, after);
+    return at && (await proofState(tx)).faults.length === 0 ? at : undefined;
+  },
+  run: async (tx, clock, failed) => {
+    const at = clock.now();
+    const due = await tx
+      .select()
+      .from(transfers)
+      .where(and(WAITING, lte(transfers.send_at, at)))
+      .orderBy(asc(transfers.send_at), asc(transfers.id))
+      .limit(AT_ONCE)
+      .for('update');
+    let sent = 0;
+    for (const transfer of due) {
+      const send = async (part: Tx) => {
+        const change = { status: 'sent', sent_at: at, ask_at: later(transfer.arrives_by, SILENCE_MS) } as const;
+        await part.update(transfers).set(change).where(eq(transfers.id, transfer.id));
+        await transferPurposes.get(transfer.purpose).sent?.(part, { ...transfer, ...change }, at);
+        return true;
+      };
+      if (await moveAlone(tx, `The transfer ${transfer.id}`, send, failed)) sent += 1;
+    }
+    return sent;
+  },
+};
+
+export const handTransfersOver = (bank: BankTransfers): MomentJob => ({
+  name: 'hand transfers over to the bank',
+  order: 51,
+  next: (tx, after) => earliestOf(tx, transfers.sent_at, NOT_TAKEN, after),
+  run: async (tx, clock) => {
+    const at = clock.now();
+    const due = await tx
+      .select()
+      .from(transfers)
+      .where(and(NOT_TAKEN, lte(transfers.sent_at, at)))
+      .orderBy(asc(transfers.sent_at), asc(transfers.id))
+      .limit(AT_ONCE)
+      .for('update');
+    for (const transfer of due) {
+      await bank.submit(tx, transfer, at);
+      await tx.update(transfers).set({ taken_at: at }).where(eq(transfers.id, transfer.id));
+    }
+    return due.length;
+  },
+});

@@ -1,0 +1,71 @@
+/** Orders of other domains: what is to be sent, and what is taken back before it leaves. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
+import { arrivalOf, RAIL_MAXIMUM, sendAt, type Rail } from '@portal/shared/domain/rails/rails.ts';
+import { and, eq } from 'drizzle-orm';
+import { holidaysOf } from '../../kernel/data/clock-store.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { transferPurposes } from './purposes.ts';
+import { transfers } from './tables.ts';
+
+export interface TransferOrder {
+  /** Made by the caller. It names the order at the bank too, which takes it once. */
+  readonly id: string;
+  /** The merchant's. */
+  readonly accountId: string;
+  /** A registered purpose, and what of it the transfer is for. */
+  readonly purpose: string;
+  readonly sourceId: string;
+  readonly rail: Rail;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  readonly holderName: string;
+  readonly amount: Sen;
+  /** What the recipient reads on the statement; at most `LONGEST_REFERENCE` characters. */
+  readonly reference: string;
+}
+
+/** Banks print no more of it. */
+export const LONGEST_REFERENCE = 20;
+
+function check({ purpose, rail, bankCode, amount, reference }: TransferOrder): void {
+  transferPurposes.get(purpose);
+  if (!payoutBank(bankCode)) throw new RangeError(`No bank is called "${bankCode}".`);
+  if (amount <= 0n || amount > RAIL_MAXIMUM[rail]) throw new RangeError(`The rail ${rail} does not carry this amount.`);
+  if (reference.length > LONGEST_REFERENCE) throw new RangeError(`The reference "${reference}" is too long.`);
+}
+
+/**
+ * The order is ready, and leaves with its rail: by DuitNow at once, by IBG with the next batch. The money must have left the merchant's
+ * balance in the same transaction.
+ */
+export async function orderTransfer(tx: Tx, order: TransferOrder, readyAt: Date): Promise<void> {
+  check(order);
+  const holidays = await holidaysOf(tx);
+  await tx.insert(transfers).values({
+    id: order.id,
+    account_id: order.accountId,
+    purpose: order.purpose,
+    source_id: order.sourceId,
+    rail: order.rail,
+    bank_code: order.bankCode,
+    account_number: order.accountNumber,
+    holder_name: order.holderName,
+    amount: order.amount,
+    reference: order.reference,
+    status: 'waiting',
+    send_at: sendAt(order.rail, readyAt, holidays),
+    arrives_by: arrivalOf(order.rail, readyAt, holidays),
+    created_at: readyAt,
+  });
+}
+
+/** Takes an order back that has not left. False where it is too late. */
+export async function cancelTransfer(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const cancelled = await tx
+    .update(transfers)
+    .set({ status: 'cancelled', ended_at: at })
+    .where(and(eq(transfers.id, id), eq(transfers.status, 'waiting')))
+    .returning({ id: transfers.id });
+  return cancelled.length > 0;
+}

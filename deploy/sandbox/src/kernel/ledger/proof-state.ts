@@ -1,0 +1,37 @@
+/** What is known of the books: the newest proof of all of them, and of what was posted since. */
+import { and, asc, desc, eq, gt, max, sql } from 'drizzle-orm';
+import type { Tx } from '../data/database.ts';
+import { ledgerProofs } from './tables.ts';
+
+export interface ProofState {
+  /** Of the newest proof; null where nothing was ever proved. */
+  readonly at: Date | null;
+  /** How many entries were looked at: all of them, and those that are new. */
+  readonly entries: number;
+  /** Sentences; none when the books are right. A fault stands until all of the books have been proved again. */
+  readonly faults: readonly string[];
+}
+
+export async function proofState(tx: Tx): Promise<ProofState> {
+  const [whole] = await tx
+    .select()
+    .from(ledgerProofs)
+    .where(eq(ledgerProofs.is_whole, true))
+    .orderBy(desc(ledgerProofs.id))
+    .limit(1);
+  const isSince = gt(ledgerProofs.id, whole?.id ?? 0);
+  const [since] = await tx
+    .select({ at: max(ledgerProofs.at), entries: sql<number>`coalesce(sum(${ledgerProofs.entries}), 0)::float8` })
+    .from(ledgerProofs)
+    .where(isSince);
+  const faulty = await tx
+    .select({ faults: ledgerProofs.faults })
+    .from(ledgerProofs)
+    .where(and(isSince, sql`${ledgerProofs.faults} <> '[]'::jsonb`))
+    .orderBy(asc(ledgerProofs.id));
+  return {
+    at: since?.at ?? whole?.at ?? null,
+    entries: (whole?.entries ?? 0) + (since?.entries ?? 0),
+    faults: [...(whole?.faults ?? []), ...faulty.flatMap(({ faults }) => faults)],
+  };
+}
