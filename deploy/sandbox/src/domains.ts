@@ -3,6 +3,7 @@ import { billsDomain } from './domains/bills/domain.ts';
 import { catalogueDomain } from './domains/catalogue/domain.ts';
 import { collectionsDomain } from './domains/collections/domain.ts';
 import { customersDomain } from './domains/customers/domain.ts';
+import { figuresDomain } from './domains/figures/domain.ts';
 import { identityDomain } from './domains/identity/domain.ts';
 import { introducersDomain } from './domains/introducers/domain.ts';
 import { mediaDomain } from './domains/media/domain.ts';
@@ -29,6 +30,7 @@ export const DOMAINS: readonly Domain[] = [
   messagingDomain,
   paymentPagesDomain,
   paymentsDomain,
+  figuresDomain,
   introducersDomain,
   topUpsDomain,
   transfersDomain,

@@ -74,7 +74,7 @@ async function apply(tx: Tx, payment: LockedPayment, at: Date, byName: string): 
   checkFit(bill, attempt.amount, at);
   const { earned, follow } = await purposes.get(bill.purpose).handler(tx, bill, plan);
   const received = receivedOf(payment, at);
-  const change = { status: 'success', mark: null } as const;
+  const change = { status: 'success', mark: null, paid_at: at } as const;
   const paid = { ...attempt, ...change };
   await release(tx, attempt, change);
   await storeBill(tx, bill, { status: 'paid', paid_at: at });

@@ -20,6 +20,9 @@ export const sourceOf = (attemptId: string): Group['source'] => ({ type: 'attemp
 /** What held money posts when it pays its bill after all. */
 export const APPLIED = 'applied';
 
+/** Kinds that say of a payment that it paid the bill of a merchant: each such payment has one group of one of them. */
+export const COLLECTED = ['payment', APPLIED] as const;
+
 /** What this domain posts. */
 export const paymentKinds: readonly LedgerKind[] = [
   { name: 'payment', accounts: ['clearing', 'merchant_pending', 'fee_income', 'tax_payable'] },

@@ -32,6 +32,7 @@ export const paymentAttempts = pgTable(
     mark: text().$type<'duplicate' | 'held'>(),
     /** When marked money went back to its payer. */
     returned_at: moment(),
+    /** When its money came; of held money that paid its bill after all, when its merchant decided so. */
     paid_at: moment(),
     /** The moment of its next status enquiry; null when none is needed. */
     ask_at: moment(),
@@ -47,6 +48,9 @@ export const paymentAttempts = pgTable(
     unique().on(attempt.account_id, attempt.id),
     foreignKey({ columns: [attempt.account_id, attempt.bill_id], foreignColumns: [bills.account_id, bills.id] }),
     index().on(attempt.account_id, attempt.created_at),
+    index('payment_attempts_paid')
+      .on(attempt.account_id, attempt.paid_at)
+      .where(sql`${attempt.paid_at} is not null`),
     index().on(attempt.bill_id, attempt.created_at),
     index('payment_attempts_to_ask')
       .on(attempt.ask_at)

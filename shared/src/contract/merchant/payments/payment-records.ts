@@ -49,6 +49,8 @@ export const PaymentRecord = v.object({
   /** What the merchant's people noted of it. */
   comment: v.string(),
   created_at: Moment,
+  /** When its money came; of held money that paid its bill after all, when its merchant decided so. */
+  paid_at: v.nullable(Moment),
 });
 export type PaymentRecord = v.InferOutput<typeof PaymentRecord>;
 
@@ -99,7 +101,7 @@ export const paymentRecords = {
     search: ['bill_number', 'payer_name', 'collection_title', 'bank_name', 'invoice_no', 'bank_reference', 'comment'],
     sort: ['created_at', 'amount', 'payer_name', 'bill_number'],
     filter: { state: PaymentState.options, channel: PaymentWay.options },
-    range: ['created_at'],
+    range: ['created_at', 'paid_at'],
     formerly: { state: 'status' },
   }),
   find: defineFind({

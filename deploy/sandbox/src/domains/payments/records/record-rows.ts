@@ -54,6 +54,7 @@ const throughChannels = builder
     returned_at: paymentAttempts.returned_at,
     state: sql<PaymentState>`case when ${paymentAttempts.returned_at} is not null then 'returned'
       else coalesce(${paymentAttempts.mark}, ${paymentAttempts.status}) end`.as('state'),
+    paid_at: paymentAttempts.paid_at,
     method: none(sql`text`, 'method'),
     received_on: none(sql`date`, 'received_on'),
     reference: none(sql`text`, 'reference'),
@@ -85,6 +86,8 @@ const byHand = builder
     mark: none(sql`text`, 'mark'),
     returned_at: none(sql`timestamptz`, 'returned_at'),
     state: word('success', 'state'),
+    // When it was recorded: then its bill was paid.
+    paid_at: manualPayments.created_at,
     method: manualPayments.method,
     received_on: manualPayments.received_on,
     reference: manualPayments.reference,
@@ -111,6 +114,7 @@ export type PaymentRow = Pick<
   | 'changed_by'
   | 'changed_at'
   | 'created_at'
+  | 'paid_at'
   | 'status'
   | 'bank_name'
   | 'fpx_code'

@@ -1,0 +1,17 @@
+/** Adds up days as the ledger grows: a year of a busy merchant is read in a few milliseconds, and no payment waits for a sum. */
+import { sql } from 'drizzle-orm';
+import type { FeedConsumer } from '../../kernel/ledger/feed.ts';
+import { collected, dayOfMoment } from './collected.ts';
+import { dailyFigures } from './tables.ts';
+
+export const addUp: FeedConsumer = {
+  name: 'add up days',
+  consume: async (tx, range) => {
+    await tx.execute(sql`
+      insert into ${dailyFigures} as d (account_id, day, channel, count, amount, fee, tax, net)
+      select account_id, ${dayOfMoment(sql`at`)}, channel, count(*), sum(amount), sum(fee), sum(tax), sum(net)
+      from ${collected(range)} p group by 1, 2, 3
+      on conflict (account_id, day, channel) do update set count = d.count + excluded.count,
+        amount = d.amount + excluded.amount, fee = d.fee + excluded.fee, tax = d.tax + excluded.tax, net = d.net + excluded.net`);
+  },
+};

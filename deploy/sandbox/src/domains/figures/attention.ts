@@ -1,0 +1,23 @@
+/** What waits for the merchant. */
+import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { figures } from '@portal/shared/contract/merchant/money/figures.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { bills } from '../bills/domain.ts';
+import { paymentAttempts } from '../payments/domain.ts';
+
+export async function attentionOf(
+  tx: Tx,
+  accountId: string,
+): Promise<CallAnswer<typeof figures.statistics>['attention']> {
+  const isHeld = and(
+    eq(paymentAttempts.account_id, accountId),
+    eq(paymentAttempts.mark, 'held'),
+    isNull(paymentAttempts.returned_at),
+  );
+  const isOverdue = and(eq(bills.account_id, accountId), eq(bills.status, 'overdue'));
+  return [
+    { what: 'held', count: await tx.$count(paymentAttempts, isHeld) },
+    { what: 'overdue', count: await tx.$count(bills, isOverdue) },
+  ];
+}

@@ -1,0 +1,230 @@
+/** Every figure is the sum of the payments that the list shows for the same days, whatever has been added up by then. */
+import { figures, type PeriodReport } from '@portal/shared/contract/merchant/money/figures.ts';
+import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf, momentOf } from '@portal/shared/domain/malaysian-time.ts';
+import { sumOf } from '@portal/shared/domain/money.ts';
+import { eq, sql } from 'drizzle-orm';
+import { jobCursors } from '../../kernel/jobs/cursors.tables.ts';
+import { proveAll } from '../../kernel/ledger/prove.ts';
+import { frozen } from '../../kernel/time/clock.ts';
+import { dataOf } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { BANK, payerOf } from '../../testing/payer.ts';
+import { TEST_NOW } from '../../testing/seed-for-specs.ts';
+import { walkBank } from '../../testing/walk-bank.ts';
+import { addUp } from './add-up.ts';
+import { dailyFigures } from './tables.ts';
+
+const sumOfPoints = ({ points }: Pick<PeriodReport, 'points'>) => ({
+  count: points.reduce((sum, { count }) => sum + count, 0),
+  amount: sumOf(points.map(({ amount }) => amount)),
+  net: sumOf(points.map(({ net }) => net)),
+});
+
+// On both databases: the figures are sums of SQL, and days are cut out of moments in it.
+forEachDatabase((sandbox) => {
+  let one: ReturnType<typeof payerOf> | undefined;
+  const merchant = () => (one ??= payerOf(sandbox()));
+
+  beforeEach(() => sandbox().clock.set(frozen(TEST_NOW)));
+  afterAll(() => {
+    one = undefined;
+  });
+
+  const readDay = async (date?: string) =>
+    dataOf(sandbox(), figures.day, { query: date === undefined ? {} : { date } }, await merchant().signedIn());
+  const readMonth = async (year: number, month: number) =>
+    dataOf(sandbox(), figures.month, { query: { year, month } }, await merchant().signedIn());
+
+  async function listed(filter: Readonly<Record<string, string>>): Promise<readonly PaymentRecord[]> {
+    const rows: PaymentRecord[] = [];
+    for (let total = Infinity; rows.length < total;) {
+      const { list } = await dataOf(
+        sandbox(),
+        paymentRecords.list,
+        { query: { skip: rows.length, limit: 100 }, body: { filter } },
+        await merchant().signedIn(),
+      );
+      rows.push(...list.data);
+      total = list.total;
+    }
+    return rows;
+  }
+
+  const paid = (from: string, to: string) => listed({ state: 'success', paid_at: `${from}..${to}` });
+
+  const addUpNow = () => sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
+
+  async function payNow(amount: string): Promise<void> {
+    const bill = await merchant().createBill({ amount, due_date: '2099-12-31' });
+    const { redirect_url } = await merchant().pay(bill.id, BANK.asks);
+    await walkBank(sandbox().app, redirect_url);
+  }
+
+  function expectEqual({ total, channels }: PeriodReport, rows: readonly PaymentRecord[]) {
+    const byHand = rows.filter(({ channel }) => channel === 'by_hand');
+    expect(total).toEqual({
+      count: rows.length,
+      amount: sumOf(rows.map(({ amount }) => amount)),
+      fee: sumOf(rows.map(({ fee }) => fee ?? 0n)),
+      tax: sumOf(rows.map(({ tax }) => tax ?? 0n)),
+      net: sumOf(rows.map(({ net }) => net ?? 0n)),
+      by_hand: sumOf(byHand.map(({ amount }) => amount)),
+      by_hand_count: byHand.length,
+    });
+    for (const { channel, count, amount } of channels) {
+      const ofChannel = rows.filter((row) => row.channel === channel);
+      expect({ count, amount }).toEqual({
+        count: ofChannel.length,
+        amount: sumOf(ofChannel.map((row) => row.amount)),
+      });
+    }
+    expect(sumOf(channels.map(({ amount }) => amount))).toBe(total.amount);
+  }
+
+  it('a report is the sum of the list of its days, before the days were added up and after', async () => {
+    for (const isAdded of [false, true]) {
+      if (isAdded) await addUpNow();
+      for (const month of [6, 9, 10, 11]) {
+        const report = await readMonth(2026, month);
+        expectEqual(report, await paid(report.from, report.to));
+        expect(sumOfPoints(report)).toMatchObject({ amount: report.total.amount, count: report.total.count });
+        expect(sumOfPoints(report.previous)).toMatchObject({ net: report.previous.total.net });
+      }
+      const week = await dataOf(sandbox(), figures.lastWeek, { query: {} }, await merchant().signedIn());
+      expect([week.from, week.to]).toEqual(['2026-11-09', '2026-11-15']);
+      expectEqual(week, await paid(week.from, week.to));
+    }
+  });
+
+  it('a year is the sum of its months, and a month of its days', async () => {
+    const year = await dataOf(sandbox(), figures.year, { query: { year: 2026 } }, await merchant().signedIn());
+    const months = await Promise.all(year.points.map((_, index) => readMonth(2026, index + 1)));
+    expect(year.points.map(({ amount }) => amount)).toEqual(months.map(({ total }) => total.amount));
+    expect(year.total.amount).toBeGreaterThan(0n);
+    const november = months[10];
+    const days = await Promise.all((november?.points ?? []).map(({ at }) => readDay(at)));
+    expect(november?.points.map(({ amount, count }) => ({ amount, count }))).toEqual(
+      days.map(({ total: { amount, count } }) => ({ amount, count })),
+    );
+  });
+
+  it('a payment is in the figures with its success, and stays there once it was added up', async () => {
+    const before = (await readDay()).total;
+    await payNow('120.00');
+    const after = await readDay();
+    expect(after.total).toMatchObject({ count: before.count + 1, amount: before.amount + 12_000n });
+    expect(after.points.find(({ at }) => at === '2026-11-20T09')?.amount).toBeGreaterThanOrEqual(12_000n);
+    const month = (await readMonth(2026, 11)).total;
+    await addUpNow();
+    expect((await readDay()).total).toEqual(after.total);
+    expect((await readMonth(2026, 11)).total).toEqual(month);
+    expectEqual(after, await paid('2026-11-20', '2026-11-20'));
+  });
+
+  it('a payment belongs to its day in Kuala Lumpur, on both sides of midnight and on the last of February', async () => {
+    for (const [moment, day] of [
+      ['2027-02-28T23:59:59.999+08:00', '2027-02-28'],
+      ['2027-03-01T00:00:00.000+08:00', '2027-03-01'],
+      ['2028-02-29T00:00:00.000+08:00', '2028-02-29'],
+    ] as const) {
+      sandbox().clock.set(frozen(momentOf(moment)));
+      await payNow('77.00');
+      await addUpNow();
+      const { total } = await readDay(day);
+      expect(total.amount).toBe(7_700n);
+      expectEqual(await readDay(day), await paid(day, day));
+      expect((await readDay(addDays(day, 1))).total.amount).toBe(0n);
+    }
+    const february = await readMonth(2028, 2);
+    expect(february.points).toHaveLength(29);
+    expect(february.total.amount).toBe(7_700n);
+  });
+
+  it('tries are those of the list, and their reasons sum up to the failed ones', async () => {
+    const report = await readMonth(2026, 10);
+    const rows = (await listed({ created_at: `${report.from}..${report.to}` })).filter(
+      ({ channel }) => channel !== 'by_hand',
+    );
+    const failed = rows.filter(({ state }) => ['failed', 'cancelled', 'timeout'].includes(state)).length;
+    expect(report.tries?.failed).toBe(failed);
+    expect(report.tries?.reasons.reduce((sum, { count }) => sum + count, 0)).toBe(failed);
+    expect(failed).toBeGreaterThan(0);
+    expect(report.tries?.succeeded).toBe(
+      rows.filter(({ state }) => ['success', 'duplicate', 'held', 'returned'].includes(state)).length,
+    );
+  });
+
+  it('the period before is compared as far as this one has come', async () => {
+    const today = await readDay();
+    expect(today.previous.from).toBe('2026-11-19');
+    const yesterday = today.previous.points.filter(({ at }) => at < '2026-11-19T09');
+    const until = today.previous_until_now?.amount ?? -1n;
+    expect(until).toBeGreaterThanOrEqual(sumOf(yesterday.map(({ amount }) => amount)));
+    expect(until).toBeLessThanOrEqual(today.previous.total.amount);
+    expect((await readDay('19-11-2026')).previous_until_now).toBeNull();
+    const month = await readMonth(2026, 11);
+    const whole = await paid('2026-10-01', '2026-10-19');
+    const part = (await paid('2026-10-20', '2026-10-20')).filter(
+      ({ paid_at }) => paid_at !== null && momentOf(paid_at) < momentOf('2026-10-20T09:30:00+08:00'),
+    );
+    expect(month.previous_until_now?.amount).toBe(sumOf([...whole, ...part].map(({ amount }) => amount)));
+  });
+
+  it('the statistics are those of today, with the tries of seven days', async () => {
+    const { today, tries, tries_from, attention } = await dataOf(
+      sandbox(),
+      figures.statistics,
+      {},
+      await merchant().signedIn(),
+    );
+    expect(today.total).toEqual((await readDay()).total);
+    expect(tries_from).toBe('2026-11-14');
+    expect(tries.succeeded).toBeGreaterThan(0);
+    const overdue = attention.find(({ what }) => what === 'overdue')?.count;
+    expect(overdue).toBeGreaterThan(0);
+  });
+
+  it('the proof finds a day that was added up wrong', async () => {
+    await addUpNow();
+    const { database } = sandbox();
+    const prove = () => database.tx(proveAll, 'read');
+    expect(await prove()).toEqual([]);
+    const [day] = await database.tx((tx) => tx.select().from(dailyFigures).limit(1), 'read');
+    const where = sql`${dailyFigures.account_id} = ${day?.account_id} and ${dailyFigures.day} = ${day?.day} and ${dailyFigures.channel} = ${day?.channel}`;
+    await database.tx((tx) =>
+      tx
+        .update(dailyFigures)
+        .set({ amount: (day?.amount ?? 0n) + 1n })
+        .where(where),
+    );
+    expect(await prove()).toEqual([expect.stringContaining('the figures of a day are not the sum of its payments')]);
+    await database.tx((tx) =>
+      tx
+        .update(dailyFigures)
+        .set({ amount: day?.amount ?? 0n })
+        .where(where),
+    );
+    expect(await prove()).toEqual([]);
+  });
+
+  it('figures that are added up again from the beginning are the same', async () => {
+    await addUpNow();
+    const { database } = sandbox();
+    const all = () =>
+      database.tx(
+        (tx) => tx.select().from(dailyFigures).orderBy(dailyFigures.account_id, dailyFigures.day, dailyFigures.channel),
+        'read',
+      );
+    const before = await all();
+    await database.tx(async (tx) => {
+      await tx.delete(dailyFigures);
+      await tx.delete(jobCursors).where(eq(jobCursors.name, addUp.name));
+    });
+    await addUpNow();
+    expect(await all()).toEqual(before);
+    expect(before.length).toBeGreaterThan(100);
+    expect(before.every(({ day }) => day <= dayOf(momentOf('2028-03-01T00:00:00+08:00')))).toBe(true);
+  });
+});

@@ -1,0 +1,22 @@
+/** What was added up of a day is what the ledger has of it. */
+import { sql } from 'drizzle-orm';
+import { jobCursors } from '../../kernel/jobs/cursors.tables.ts';
+import type { Proof } from '../../kernel/ledger/prove.ts';
+import { addUp } from './add-up.ts';
+import { collected, dayOfMoment } from './collected.ts';
+import { dailyFigures } from './tables.ts';
+
+const READ = sql`g.posted_in <= coalesce((select through from ${jobCursors} where name = ${addUp.name}), '0'::xid8)`;
+
+export const figureProofs: readonly Proof[] = [
+  {
+    name: 'the figures of a day are not the sum of its payments',
+    faults: () => sql`
+      select concat_ws(' ', coalesce(d.account_id, s.account_id), coalesce(d.day, s.day), coalesce(d.channel, s.channel)) as fault
+      from ${dailyFigures} d full join (
+        select account_id, ${dayOfMoment(sql`at`)} as day, channel, count(*) as count, sum(amount) as amount, sum(fee) as fee, sum(tax) as tax, sum(net) as net
+        from ${collected(READ)} p group by 1, 2, 3) s
+      on s.account_id = d.account_id and s.day = d.day and s.channel = d.channel
+      where (d.count, d.amount, d.fee, d.tax, d.net) is distinct from (s.count, s.amount, s.fee, s.tax, s.net)`,
+  },
+];

@@ -1,0 +1,97 @@
+/**
+ * Figures of any span of time. Days are read as they were added up, and what the ledger has since is added to them, so that a figure is
+ * never behind the list of the same payments.
+ */
+import type { PaymentWay } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import type { DayRange } from '@portal/shared/contract/kernel/day-range.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { endOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { jobCursors } from '../../kernel/jobs/cursors.tables.ts';
+import { manualPayments } from '../payments/domain.ts';
+import { addUp } from './add-up.ts';
+import { collected, dayOfMoment } from './collected.ts';
+import { dailyFigures } from './tables.ts';
+
+/** A sum within a span: of a day (`2026-11-20`) or an hour of it (`2026-11-20T09`), through one channel. */
+export interface Figure {
+  readonly at: string;
+  readonly channel: PaymentWay;
+  readonly count: number;
+  readonly amount: Sen;
+  readonly fee: Sen;
+  readonly tax: Sen;
+  readonly net: Sen;
+}
+
+interface Row extends Record<string, unknown> {
+  readonly at: string;
+  readonly channel: PaymentWay;
+  readonly count: string;
+  readonly amount: string;
+  readonly fee: string;
+  readonly tax: string;
+  readonly net: string;
+}
+
+async function figuresOf(tx: Tx, query: SQL): Promise<readonly Figure[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select at, channel, sum(count)::text as count, sum(amount)::text as amount, sum(fee)::text as fee, sum(tax)::text as tax, sum(net)::text as net
+    from (${query}) part group by at, channel`);
+  return rows.map(({ at, channel, count, amount, fee, tax, net }) => ({
+    at,
+    channel,
+    count: Number(count),
+    amount: BigInt(amount),
+    fee: BigInt(fee),
+    tax: BigInt(tax),
+    net: BigInt(net),
+  }));
+}
+
+/** From a moment up to and without another. */
+export interface Span {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+const within = (column: SQL, { from, until }: Span): SQL =>
+  sql`${column} >= ${from.toISOString()} and ${column} < ${until.toISOString()}`;
+
+/** What the merchant recorded by hand, counted when it was recorded. */
+const byHand = (accountId: string, span: Span, at: (moment: SQL) => SQL): SQL => sql`
+  select ${at(sql`m.created_at`)}::text as at, 'by_hand' as channel, 1 as count, m.amount, 0 as fee, 0 as tax, 0 as net
+  from ${manualPayments} m where m.account_id = ${accountId} and m.undone_at is null and ${within(sql`m.created_at`, span)}`;
+
+const hourOfMoment = (moment: SQL): SQL =>
+  sql`to_char((${moment} at time zone 'UTC') + interval '8 hours', 'YYYY-MM-DD"T"HH24')`;
+
+/** By hour, as the ledger is now; for spans of a few days. */
+export const hoursOf = (tx: Tx, accountId: string, span: Span): Promise<readonly Figure[]> => {
+  const ofAccount = sql`a.account_id = ${accountId} and ${within(sql`a.paid_at`, span)} and ${within(sql`g.at`, span)}`;
+  return figuresOf(
+    tx,
+    sql`
+    select ${hourOfMoment(sql`p.at`)} as at, channel, 1 as count, amount, fee, tax, net from ${collected(ofAccount)} p
+    union all ${byHand(accountId, span, hourOfMoment)}`,
+  );
+};
+
+/** What was posted and not added up yet. */
+const isNew = (accountId: string): SQL =>
+  sql`a.account_id = ${accountId} and g.posted_in > coalesce((select through from ${jobCursors} where name = ${addUp.name}), '0'::xid8)`;
+
+/** By day. */
+export const daysOf = (tx: Tx, accountId: string, { from, to }: DayRange): Promise<readonly Figure[]> => {
+  const span = { from: startOf(from), until: endOf(to) };
+  return figuresOf(
+    tx,
+    sql`
+    select d.day::text as at, d.channel, d.count, d.amount, d.fee, d.tax, d.net from ${dailyFigures} d
+    where d.account_id = ${accountId} and d.day between ${from} and ${to}
+    union all
+    select ${dayOfMoment(sql`p.at`)}::text, channel, 1, amount, fee, tax, net from ${collected(isNew(accountId))} p where ${within(sql`p.at`, span)}
+    union all ${byHand(accountId, span, dayOfMoment)}`,
+  );
+};

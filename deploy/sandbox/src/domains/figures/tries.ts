@@ -1,0 +1,49 @@
+/** How tries to pay ended, and why in the words of payers. */
+import { FAILURE_GROUPS, type Tries } from '@portal/shared/contract/merchant/money/figures.ts';
+import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
+import { fpxCode } from '@portal/shared/domain/fpx.ts';
+import { attemptStatusGroup } from '@portal/shared/domain/status-group.ts';
+import { and, count, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { paymentAttempts } from '../payments/domain.ts';
+import type { Span } from './read.ts';
+
+type Group = (typeof FAILURE_GROUPS)[number];
+
+const isGroup = (group: string | null): group is Group => FAILURE_GROUPS.some((one) => one === group);
+
+/** A payer who never came back has no code. */
+const WITHOUT_CODE: Readonly<Partial<Record<AttemptStatus, Group>>> = {
+  cancelled: 'you_cancelled',
+  timeout: 'time_ran_out',
+};
+
+function groupOf(status: AttemptStatus, code: string | null): Group {
+  const group = code === null ? (WITHOUT_CODE[status] ?? null) : fpxCode(code).group;
+  return isGroup(group) ? group : 'ours';
+}
+
+/** Of those that began in the span. */
+export async function triesOf(tx: Tx, accountId: string, { from, until }: Span): Promise<Tries> {
+  const { account_id, created_at, status, fpx_code, paid_at } = paymentAttempts;
+  const hasMoney = sql<boolean>`${paid_at} is not null`;
+  const rows = await tx
+    .select({ status, fpx_code, hasMoney, count: count() })
+    .from(paymentAttempts)
+    .where(and(eq(account_id, accountId), gte(created_at, from), lt(created_at, until)))
+    .groupBy(status, fpx_code, hasMoney);
+  const failed = rows.filter((row) => !row.hasMoney && attemptStatusGroup(row.status) === 'unpaid');
+  const counts = new Map<Group, number>();
+  for (const row of failed) {
+    const group = groupOf(row.status, row.fpx_code);
+    counts.set(group, (counts.get(group) ?? 0) + row.count);
+  }
+  const total = (some: readonly { readonly count: number }[]) => some.reduce((sum, row) => sum + row.count, 0);
+  return {
+    succeeded: total(rows.filter((row) => row.hasMoney)),
+    failed: total(failed),
+    reasons: [...counts]
+      .map(([group, times]) => ({ group, count: times }))
+      .toSorted((one, other) => other.count - one.count || one.group.localeCompare(other.group)),
+  };
+}
