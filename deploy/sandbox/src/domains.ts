@@ -1,4 +1,5 @@
 /** Every domain of the gateway. The demonstration is made in this order: what a domain's rows point to stands before it. */
+import { balancesDomain } from './domains/balances/domain.ts';
 import { billsDomain } from './domains/bills/domain.ts';
 import { catalogueDomain } from './domains/catalogue/domain.ts';
 import { collectionsDomain } from './domains/collections/domain.ts';
@@ -30,6 +31,7 @@ export const DOMAINS: readonly Domain[] = [
   messagingDomain,
   paymentPagesDomain,
   paymentsDomain,
+  balancesDomain,
   figuresDomain,
   introducersDomain,
   topUpsDomain,

@@ -1,0 +1,40 @@
+/** Balances as merchants know them, and the accounts of the ledger behind them. */
+import { BALANCES, type BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
+import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { Refusal } from '../../kernel/errors.ts';
+import { isGuarded, type AccountName } from '../../kernel/ledger/accounts.ts';
+
+interface LedgerPlace {
+  readonly account: AccountName;
+  readonly poolType: PoolType | null;
+}
+
+const PLACES: Readonly<Record<BalanceName, LedgerPlace>> = {
+  pending: { account: 'merchant_pending', poolType: null },
+  available: { account: 'merchant_available', poolType: null },
+  reserve: { account: 'reserve', poolType: null },
+  settlements_in_flight: { account: 'settlement_in_flight', poolType: null },
+  payouts_in_flight: { account: 'payout_in_flight', poolType: null },
+  refunds_payable: { account: 'refund_payable', poolType: null },
+  pool_payout: { account: 'pool', poolType: 'payout' },
+  pool_virtual_account: { account: 'pool', poolType: 'virtual_account' },
+  pool_prefund: { account: 'pool', poolType: 'prefund' },
+};
+
+/** Throws `notFound`. */
+export function balanceNamed(name: string): BalanceName {
+  const known = BALANCES.find((one) => one === name);
+  if (!known) throw new Refusal('notFound');
+  return known;
+}
+
+/** What is spent by its balance has a row that says it; of the others the entries are summed up. */
+export const hasRow = (name: BalanceName): boolean => isGuarded(PLACES[name].account);
+
+/** A condition on rows of the ledger called `alias`: entries and guards name their account alike. */
+export function isOf(alias: string, accountId: string, name: BalanceName): SQL {
+  const { account, poolType } = PLACES[name];
+  const row = sql.identifier(alias);
+  return sql`${row}.account_id = ${accountId} and ${row}.ledger_account = ${account} and ${row}.pool_type is not distinct from ${poolType}`;
+}

@@ -1,0 +1,179 @@
+/** A balance is the sum of its entries: now, after each of them, and at the end of any day. */
+import { randomUUID } from 'node:crypto';
+import {
+  BALANCES,
+  balances,
+  type BalanceEntry,
+  type BalanceName,
+} from '@portal/shared/contract/merchant/money/balances.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf, momentOf } from '@portal/shared/domain/malaysian-time.ts';
+import { sumOf } from '@portal/shared/domain/money.ts';
+import fc from 'fast-check';
+import { fillRegistries } from '../../kernel/domain.ts';
+import { post } from '../../kernel/ledger/post.ts';
+import { ledgerProofs } from '../../kernel/ledger/tables.ts';
+import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
+import { frozen, later } from '../../kernel/time/clock.ts';
+import { DOMAINS } from '../../domains.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { BANK, payerOf } from '../../testing/payer.ts';
+import { TEST_NOW } from '../../testing/seed-for-specs.ts';
+import { walkBank } from '../../testing/walk-bank.ts';
+
+const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
+
+// On both databases: running sums are windows of SQL.
+forEachDatabase((sandbox) => {
+  let token = '';
+  beforeEach(async () => {
+    sandbox().clock.set(frozen(TEST_NOW));
+    token = (await sandbox().signIn('aminah')).access;
+  });
+
+  const readAll = () => dataOf(sandbox(), balances.all, {}, { token });
+  const readOne = (balance: string, day?: string) =>
+    dataOf(sandbox(), balances.one, { params: { balance }, query: day === undefined ? {} : { day } }, { token });
+
+  async function entriesOf(balance: BalanceName, filter: Readonly<Record<string, string>> = {}) {
+    const rows: BalanceEntry[] = [];
+    for (let total = Infinity; rows.length < total;) {
+      const { list } = await dataOf(
+        sandbox(),
+        balances.entries,
+        { params: { balance }, query: { skip: rows.length, limit: 100 }, body: { filter } },
+        { token },
+      );
+      rows.push(...list.data);
+      total = list.total;
+    }
+    return rows;
+  }
+
+  it('each balance is the sum of its entries, and the balance after its newest one', async () => {
+    const { balances: all } = await readAll();
+    expect(all.map(({ name }) => name)).toEqual([...BALANCES]);
+    for (const { name, amount } of all) {
+      const entries = await entriesOf(name);
+      expect(sumOf(entries.map((entry) => entry.amount))).toBe(amount);
+      expect(entries[0]?.balance ?? 0n).toBe(amount);
+      expect((await readOne(name)).amount).toBe(amount);
+    }
+    expect(all.find(({ name }) => name === 'pending')?.amount).toBeGreaterThan(0n);
+  });
+
+  it('the balance after each entry follows from the one before, on any page and under any filter', async () => {
+    const entries = (await entriesOf('pending')).toReversed();
+    let balance = 0n;
+    for (const entry of entries) {
+      balance += entry.amount;
+      expect(entry.balance).toBe(balance);
+    }
+    const day = dayOf(momentOf(entries[Math.floor(entries.length / 2)]?.created_at ?? ''));
+    const ofDay = await entriesOf('pending', { created_at: `${day}..${day}` });
+    const known = new Map(entries.map((entry) => [entry.id, entry]));
+    expect(ofDay.length).toBeGreaterThan(0);
+    for (const entry of ofDay) expect(entry).toEqual(known.get(entry.id));
+  });
+
+  it('the balance at the end of a day is the sum of the entries up to then', async () => {
+    const entries = await entriesOf('pending');
+    for (let back = 0; back < 60; back += 7) {
+      const day = addDays('2026-11-20', -back);
+      const until = entries.filter(({ created_at }) => dayOf(momentOf(created_at)) <= day);
+      expect((await readOne('pending', day)).at_end_of).toEqual({
+        day,
+        amount: sumOf(until.map(({ amount }) => amount)),
+      });
+    }
+  });
+
+  it('a payment is an entry that names its bill and its payer', async () => {
+    const merchant = payerOf(sandbox());
+    const bill = await merchant.createBill({ amount: '100.00' });
+    const { invoice_no, redirect_url } = await merchant.pay(bill.id, BANK.asks);
+    const before = (await readOne('pending')).amount;
+    await walkBank(sandbox().app, redirect_url);
+    const [newest] = await entriesOf('pending', { created_at: '2026-11-20..2026-11-20' });
+    expect(newest).toMatchObject({
+      kind: 'payment',
+      payment: { invoice_no, bill_number: bill.bill_number, payer_name: bill.payer_name },
+      balance: before + (newest?.amount ?? 0n),
+    });
+  });
+
+  it('a guarded balance at random moments is the sum of its entries', async () => {
+    const { database, clock } = sandbox();
+    const start = later(TEST_NOW, 1);
+    const moves = fc.array(fc.tuple(fc.integer({ min: -300, max: 1_000 }), fc.integer({ min: 0, max: 400_000 })), {
+      minLength: 40,
+      maxLength: 40,
+    });
+    const [random = []] = fc.sample(moves, { numRuns: 1, seed: 14 });
+    let at = start;
+    const before = (await readOne('pool_payout')).amount;
+    let balance = before;
+    for (const [amount, seconds] of random) {
+      const change = BigInt(amount);
+      if (change === 0n || balance + change < 0n) continue;
+      at = later(at, seconds * 1000);
+      await database.tx((tx) =>
+        post(tx, {
+          key: `spec:${randomUUID()}`,
+          kind: 'top_up',
+          source: { type: 'spec', id: randomUUID() },
+          at,
+          entries: [
+            { account: 'clearing', channel: 'fpx_b2c', amount: change },
+            { account: 'pool', merchantId: AMINAH, poolType: 'payout', amount: -change },
+          ],
+        }),
+      );
+      balance += change;
+    }
+    clock.set(frozen(at));
+    token = (await sandbox().signIn('aminah')).access;
+    const entries = await database.tx(
+      (tx) =>
+        tx.execute<{ amount: string; at: string }>(`
+        select -e.amount as amount, g.at::text as at from ledger_entries e join ledger_groups g on g.key = e.group_key
+        where e.ledger_account = 'pool' and e.pool_type = 'payout' and e.account_id = '${AMINAH}'`),
+      'read',
+    );
+    const until = (day: string) =>
+      sumOf(entries.rows.filter((row) => dayOf(momentOf(row.at)) <= day).map(({ amount }) => BigInt(amount)));
+    for (let day = dayOf(start); day <= dayOf(at); day = addDays(day, 1))
+      expect((await readOne('pool_payout', day)).at_end_of?.amount).toBe(until(day));
+    expect((await readOne('pool_payout')).amount).toBe(balance);
+  });
+
+  it('says when the books were proved, how many entries they have, and that there is a fault', async () => {
+    const { database, clock, app } = sandbox();
+    await app.sandbox.jobs.run(database, clock);
+    const { books } = await readAll();
+    expect(books).toMatchObject({ at: TEST_NOW.toISOString(), faults: 0 });
+    const entries = await database.tx(
+      (tx) => tx.execute<{ count: string }>('select count(*) from ledger_entries'),
+      'read',
+    );
+    expect(books.entries).toBe(Number(entries.rows[0]?.count));
+    await database.tx((tx) =>
+      tx.insert(ledgerProofs).values({ at: TEST_NOW, is_whole: false, entries: 2, faults: ['a planted fault: G-1'] }),
+    );
+    expect((await readAll()).books.faults).toBe(1);
+  });
+
+  it('a name that no balance has does not exist', async () => {
+    const answer = await callGateway(sandbox(), balances.one, { params: { balance: 'toString' }, query: {} }, { token });
+    expect(answer).toMatchObject({ code: 4004 });
+  });
+});
+
+describe('the kinds of entries', () => {
+  it('are all named in the contract, or the gateway does not start', () => {
+    const other = { name: 'other', ledgerKinds: [{ name: 'unheard', accounts: ['bank'] as const }] };
+    expect(() => fillRegistries([...DOMAINS, other])).toThrow('The ledger kind "unheard" has no name');
+    fillRegistries(DOMAINS);
+  });
+});

@@ -1,0 +1,63 @@
+import { BALANCES, balances } from '@portal/shared/contract/merchant/money/balances.ts';
+import { endOf } from '@portal/shared/domain/malaysian-time.ts';
+import type { FastifyInstance } from 'fastify';
+import { checkColumns, listOf } from '../../kernel/data/lists.ts';
+import { serve } from '../../kernel/http/serve.ts';
+import { proofState } from '../../kernel/ledger/proof-state.ts';
+import { balanceNamed } from './accounts.ts';
+import { entriesOf, type EntryRow } from './entries.ts';
+import { balanceBefore, balanceNow } from './read.ts';
+
+const paymentOf = ({ payment_id, invoice_no, bill_number, payer_name }: EntryRow) =>
+  payment_id === null || invoice_no === null
+    ? null
+    : { id: payment_id, invoice_no, bill_number, payer_name: payer_name ?? '' };
+
+const READ = { mode: 'read' } as const;
+
+export function serveBalances(app: FastifyInstance): void {
+  checkColumns(entriesOf('', 'pending'), balances.entries.columns);
+
+  serve(
+    app,
+    balances.all,
+    async (_input, { tx, principal: { accountId } }) => {
+      const all = [];
+      for (const name of BALANCES) all.push({ name, amount: await balanceNow(tx, accountId, name) });
+      const { at, entries, faults } = await proofState(tx);
+      return { balances: all, books: { at, entries, faults: faults.length } };
+    },
+    READ,
+  );
+
+  serve(
+    app,
+    balances.entries,
+    async ({ params, ...input }, { tx, principal }) => {
+      const table = entriesOf(principal.accountId, balanceNamed(params.balance));
+      const { rows, total } = await listOf(tx, { table, principal }, input);
+      const data = rows.map((row) => ({
+        id: String(row.id),
+        created_at: row.created_at,
+        kind: row.kind,
+        payment: paymentOf(row),
+        amount: row.amount,
+        balance: row.balance,
+      }));
+      return { list: { data, total } };
+    },
+    READ,
+  );
+
+  serve(
+    app,
+    balances.one,
+    async ({ params, query: { day } }, { tx, principal: { accountId } }) => {
+      const name = balanceNamed(params.balance);
+      const at_end_of =
+        day === undefined ? null : { day, amount: await balanceBefore(tx, accountId, name, endOf(day)) };
+      return { name, amount: await balanceNow(tx, accountId, name), at_end_of };
+    },
+    READ,
+  );
+}

@@ -1,0 +1,85 @@
+/** A merchant's money at the gateway: what there is of each kind, the entries that it is made of, and whether the books are proved. */
+import * as v from 'valibot';
+import { defineCall } from '../../kernel/call.ts';
+import { Day, Id, Moment } from '../../kernel/fields.ts';
+import { defineList } from '../../kernel/list.ts';
+import { Ringgit } from '../../kernel/money.ts';
+
+/** Each is one account of the ledger, or one pool. */
+export const BALANCES = [
+  'pending',
+  'available',
+  'reserve',
+  'settlements_in_flight',
+  'payouts_in_flight',
+  'refunds_payable',
+  'pool_payout',
+  'pool_virtual_account',
+  'pool_prefund',
+] as const;
+export const BalanceName = v.picklist(BALANCES);
+export type BalanceName = v.InferOutput<typeof BalanceName>;
+
+const Balance = v.object({ name: BalanceName, amount: Ringgit });
+
+/** The newest proof of the books; `at` is null where nothing was proved yet. */
+const Books = v.object({
+  at: v.nullable(Moment),
+  /** How many entries were looked at. */
+  entries: v.number(),
+  /** None when the books are right. */
+  faults: v.number(),
+});
+export type Books = v.InferOutput<typeof Books>;
+
+export const Balances = v.object({ balances: v.array(Balance), books: Books });
+export type Balances = v.InferOutput<typeof Balances>;
+
+/** What caused an entry, by the kind of its group. A kind that is missing here stops the gateway from starting. */
+export const ENTRY_KINDS = ['payment', 'duplicate', 'held', 'refund', 'applied', 'top_up'] as const;
+export const EntryKind = v.picklist(ENTRY_KINDS);
+export type EntryKind = v.InferOutput<typeof EntryKind>;
+
+export const BalanceEntry = v.object({
+  id: v.string(),
+  created_at: Moment,
+  kind: EntryKind,
+  /** The payment that it belongs to, where it belongs to one; what came with a top-up names no bill of the merchant. */
+  payment: v.nullable(
+    v.object({ id: Id, invoice_no: v.string(), bill_number: v.nullable(v.string()), payer_name: v.string() }),
+  ),
+  /** More than nothing where it raises the balance. */
+  amount: Ringgit,
+  /** The balance after it. */
+  balance: Ringgit,
+});
+export type BalanceEntry = v.InferOutput<typeof BalanceEntry>;
+
+const toRead = { access: 'merchant', needs: 'reports.read' } as const;
+
+export const balances = {
+  all: defineCall({ method: 'GET', path: 'dashboard/merchant-dashboard', ...toRead, data: Balances }),
+  /** Why a balance is what it is: each entry, and the balance after it. `notFound` for a name that no balance has. */
+  entries: defineList({
+    path: 'balances/{balance}/entries',
+    ...toRead,
+    item: BalanceEntry,
+    search: ['invoice_no', 'bill_number', 'payer_name'],
+    sort: ['created_at'],
+    filter: { kind: [...ENTRY_KINDS] },
+    range: ['created_at'],
+  }),
+  /** The balance now, and as it was at the end of a day in Kuala Lumpur where one is named. */
+  one: defineCall({
+    method: 'GET',
+    path: 'balances/{balance}',
+    ...toRead,
+    query: v.strictObject({ day: v.optional(Day) }),
+    data: v.object({
+      name: BalanceName,
+      amount: Ringgit,
+      /** Null where no day was asked for. */
+      at_end_of: v.nullable(v.object({ day: Day, amount: Ringgit })),
+    }),
+  }),
+};
