@@ -1,4 +1,5 @@
-import { defineMessages } from '@portal/shared/i18n/i18n.ts';
+import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
+import type en from './messages/en.json';
 
 export const messages = defineMessages('mfe-payouts-settlements', {
   en: () => import('./messages/en.json'),
@@ -7,3 +8,6 @@ export const messages = defineMessages('mfe-payouts-settlements', {
 });
 
 export const { useText } = messages;
+
+/** The function that finds this remote's words, for columns and other data made of words. */
+export type RemoteText = Text<typeof en>;

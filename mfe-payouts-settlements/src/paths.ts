@@ -1,4 +1,22 @@
-/** Every address this remote answers; screens link through here, never with a literal. */
+import { rangeText, type DayRange } from '@portal/shared/contract/kernel/day-range.ts';
+import type { BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
+import type { PeriodKind } from '@portal/shared/contract/merchant/money/figures.ts';
+import type { PaymentWay } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { dayWritten } from '@portal/shared/domain/day-text.ts';
+
+/** Every address this remote answers, and where other remotes list what its figures are made of; screens link through here. */
 export const paths = {
-  home: () => '/dashboard',
+  dashboard: () => '/dashboard',
+  balance: (name: BalanceName) => `/balances/${name}`,
+  reports: {
+    now: () => '/reports/view',
+    of: (kind: PeriodKind, day: string) => `/reports/view/${kind}/${dayWritten(day)}`,
+  },
+  /** The payments that paid their bill on these days: a figure is their sum. */
+  collected: (days: DayRange, channel?: PaymentWay) =>
+    `/collections/payments?${new URLSearchParams({ state: 'success', ...(channel && { channel }), paid_at: rangeText(days) })}`,
+  payments: (filter: Readonly<Record<string, string>> = {}) => `/collections/payments?${new URLSearchParams(filter)}`,
+  payment: (id: string) => `/collections/payments?payment=${id}`,
+  bills: (status: string) => `/customer-bills/datatable?status=${status}`,
+  newBill: () => '/customer-bills/new',
 } as const;

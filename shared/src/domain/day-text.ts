@@ -19,3 +19,9 @@ export function parseDay(text: string): string {
   const read = year ? [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-') : plain;
   return v.is(Day, read) ? read : text;
 }
+
+/** The day that a text says, as people write it or as the wire has it; undefined for what is no day. */
+export function readDay(text: string): string | undefined {
+  const day = parseDay(text);
+  return v.is(Day, day) ? day : undefined;
+}

@@ -43,6 +43,14 @@ export const formatDays = (from: string, to: string, language: Language): string
     new Date(`${to}T00:00:00Z`),
   );
 
+/** A day whose year is said elsewhere: `18 Nov`. */
+export const formatShortDay = (day: string, language: Language): string =>
+  dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** The month that a day is in: `November 2026`. */
+export const formatMonth = (day: string, language: Language): string =>
+  dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
 const PARTS = {
   month: { month: 'long' },
   weekday: { weekday: 'short' },

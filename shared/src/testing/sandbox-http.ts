@@ -39,12 +39,12 @@ export interface SandboxHttp {
   /** Every call since the last `clear`, oldest first. */
   readonly calls: readonly RecordedCall[];
   readonly clear: () => void;
-  /** Until undone, no call reaches the gateway. */
-  readonly cut: () => () => void;
+  /** Until undone, no call reaches the gateway whose address begins like this; none at all without one. */
+  readonly cut: (start?: string) => () => void;
   /** Until undone, every call reaches the gateway and no answer comes back. */
   readonly lose: () => () => void;
-  /** Until undone, answers wait. */
-  readonly hold: () => () => void;
+  /** Until undone, answers wait: those of calls whose address begins like this, or all. */
+  readonly hold: (start?: string) => () => void;
   /** Until undone, lists come back without rows, as those of a person who has just begun. */
   readonly empty: () => () => void;
   /** Until undone, what is typed in a field does not arrive, so that the gateway refuses it. */
@@ -53,11 +53,11 @@ export interface SandboxHttp {
 
 export function connectHttp(connection: SandboxConnection): SandboxHttp {
   const calls: RecordedCall[] = [];
-  let isCut = false;
+  let cutOff: string | undefined;
   let isLosing = false;
   let isEmpty = false;
   let lost: string | undefined;
-  let held: Promise<void> | undefined;
+  let held: { readonly start: string; readonly until: Promise<void> } | undefined;
   http.defaults.baseURL = '/api/v1/';
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     const url = http.getUri({ ...config, baseURL: '' });
@@ -67,9 +67,9 @@ export function connectHttp(connection: SandboxConnection): SandboxHttp {
     calls.push({ method, url, body: body === undefined || files ? undefined : JSON.parse(body) });
     // Half of it is on its way before the caller gets the answer.
     if (files) config.onUploadProgress?.({ loaded: 1, total: 2, bytes: 1, lengthComputable: true });
-    await held;
+    if (held && url.startsWith(held.start)) await held.until;
     if (config.signal?.aborted) throw new CanceledError();
-    if (isCut) throw new Error('The network is cut.');
+    if (cutOff !== undefined && url.startsWith(cutOff)) throw new Error('The network is cut.');
     const headers = AxiosHeaders.from(config.headers);
     // As the browser's own adapter does.
     if (body === undefined) headers.delete('Content-Type');
@@ -89,17 +89,17 @@ export function connectHttp(connection: SandboxConnection): SandboxHttp {
   return {
     calls,
     clear: () => void calls.splice(0),
-    cut: () => {
-      isCut = true;
-      return () => (isCut = false);
+    cut: (start = '') => {
+      cutOff = start;
+      return () => (cutOff = undefined);
     },
     lose: () => {
       isLosing = true;
       return () => (isLosing = false);
     },
-    hold: () => {
+    hold: (start = '') => {
       let release = () => {};
-      held = new Promise((resolve) => (release = resolve));
+      held = { start, until: new Promise((resolve) => (release = resolve)) };
       return () => release();
     },
     empty: () => {

@@ -37,12 +37,19 @@ const forms = import.meta.webpackContext('../../../shared/src', {
   mode: 'lazy-once',
 });
 
+/** Charts come with the first page that draws one. */
+const charts = import.meta.webpackContext('../../../shared/src', {
+  recursive: true,
+  regExp: /^\.\/ui\/charts\/[\w]+-chart\.tsx$/,
+  mode: 'lazy-once',
+});
+
 export const provided = (): Record<string, Provided> => ({
   react: provide(react, () => import('react')),
   'react/jsx-runtime': provide(react, () => import('react/jsx-runtime')),
   'react-dom': provide(react, () => import('react-dom')),
   ...Object.fromEntries(
-    [kit, forms].flatMap((part) =>
+    [kit, forms, charts].flatMap((part) =>
       part
         .keys()
         .map((file) => [

@@ -1,6 +1,5 @@
 /** What a merchant collected: by hour, day and month, against the period before, by channel, and how many tries to pay succeeded. */
 import * as v from 'valibot';
-import { parseDay } from '../../../domain/day-text.ts';
 import { defineCall } from '../../kernel/call.ts';
 import { Day, Moment, QueryInteger } from '../../kernel/fields.ts';
 import { Ringgit } from '../../kernel/money.ts';
@@ -71,8 +70,15 @@ export const ATTENTION = ['held', 'overdue'] as const;
 
 const toRead = { access: 'merchant', needs: 'reports.read' } as const;
 
+/** `20-11-2026`. */
+const WRITTEN = /^(\d{2})-(\d{2})-(\d{4})$/;
+
 /** dd-MM-yyyy (specification §9); a day as the rest of the contract writes it is taken too. */
-export const ReportDate = v.pipe(v.string(), v.transform(parseDay), Day);
+const ReportDate = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(WRITTEN, '$3-$2-$1')),
+  Day,
+);
 
 const DATE = { date: v.optional(ReportDate) };
 const MONTH = v.pipe(QueryInteger, v.minValue(1), v.maxValue(12));

@@ -65,15 +65,16 @@ async function showOne(
 export function servePaymentRecords(app: FastifyInstance): void {
   checkColumns(payments, paymentRecords.list.columns);
 
-  serve(
-    app,
-    paymentRecords.list,
-    async (input, { tx, principal }) => {
-      const { rows, total } = await listOf(tx, { table: payments, principal }, input);
-      return { list: { data: await toWire(rows, { tx }), total } };
-    },
-    { mode: 'read' },
-  );
+  for (const list of [paymentRecords.list, paymentRecords.recent])
+    serve(
+      app,
+      list,
+      async (input, { tx, principal }) => {
+        const { rows, total } = await listOf(tx, { table: payments, principal }, input);
+        return { list: { data: await toWire(rows, { tx }), total } };
+      },
+      { mode: 'read' },
+    );
 
   serveFind(app, paymentRecords.find, { table: payments, toWire });
 

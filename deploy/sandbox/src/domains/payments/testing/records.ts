@@ -5,7 +5,7 @@ import { collections } from '@portal/shared/contract/merchant/collections/collec
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { billForm } from '@portal/shared/testing/forms.ts';
-import type { AccessFixture, Owner } from '../../../testing/access.ts';
+import { listInput, type AccessFixture, type Owner } from '../../../testing/access.ts';
 import { dataOf } from '../../../testing/calls.ts';
 import { BANK } from '../../../testing/payer.ts';
 
@@ -40,17 +40,8 @@ async function one(owner: Owner) {
 const tried = (answer: (invoiceNo: string) => object) => async (owner: Owner) => answer(await attemptOf(owner));
 
 export const paymentRecordFixtures: readonly AccessFixture[] = [
-  {
-    spec: paymentRecords.list,
-    others: 'own',
-    prepare: tried(() => ({
-      query: { skip: 0, limit: 50 },
-      body: {
-        search: { search_enable: false, search_key: '', search_column: 'bill_number' },
-        sort: { parameter_name: 'created_at', sort_type: 'desc' },
-      },
-    })),
-  },
+  { spec: paymentRecords.list, others: 'own', prepare: tried(() => listInput('bill_number', 'created_at')) },
+  { spec: paymentRecords.recent, others: 'own', prepare: tried(() => listInput('bill_number', 'created_at')) },
   { spec: paymentRecords.find, others: 'own', prepare: tried(() => ({ query: { limit: 50 } })) },
   { spec: paymentRecords.ofBill, others: 'own', prepare: tried((bill_invoice) => ({ query: { bill_invoice } })) },
   { spec: paymentRecords.get, others: 'refused', prepare: one },

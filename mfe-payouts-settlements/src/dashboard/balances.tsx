@@ -1,0 +1,65 @@
+/** What there is, each amount with the way to its entries, and whether the books are proved. */
+import { balances, type Balances, type Books } from '@portal/shared/contract/merchant/money/balances.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatCount, formatRecentMoment } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { Reading } from '@portal/shared/ui/page/reading.tsx';
+import { Status } from '@portal/shared/ui/value/status.tsx';
+import { Amount } from '@portal/shared/ui/value/amount.tsx';
+import { isShown } from '../balances/rules.ts';
+import { useText } from '../messages.ts';
+import { paths } from '../paths.ts';
+import styles from './dashboard.module.css';
+
+const read = (_about: null, signal: AbortSignal) => gateway.call(balances.all, {}, { signal });
+
+function BooksProved({ books: { at, entries, faults } }: { readonly books: Books }) {
+  const t = useText();
+  const language = useLanguage();
+  const values = {
+    at: at === null ? '' : formatRecentMoment(at, language),
+    entries: formatCount(entries),
+    faults: formatCount(faults),
+  };
+  const words = at === null ? 'books.never' : faults > 0 ? 'books.faulty' : 'books.proved';
+  return (
+    <p className={styles['books']} data-tour="books">
+      <Status is={faults > 0 ? 'failed' : at === null ? 'pending' : 'success'} label={t(words, values)} />
+    </p>
+  );
+}
+
+function BalanceRows({ balances: all, books }: Balances) {
+  const t = useText();
+  return (
+    <>
+      <ul className={styles['balances']}>
+        {all.filter(isShown).map(({ name, amount }) => (
+          <li key={name}>
+            <Link to={paths.balance(name)}>
+              {t(`balance.${name}`)}
+              <span className={styles['figure']}>
+                <Amount sen={amount} />
+              </span>
+              <small>{t(`balance.${name}.about`)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <BooksProved books={books} />
+    </>
+  );
+}
+
+export function BalancesTile() {
+  const t = useText();
+  return (
+    <section className={styles['tile']} data-tour="balances">
+      <h2>{t('balances.title')}</h2>
+      <Reading about={null} read={read}>
+        {(answer) => <BalanceRows {...answer} />}
+      </Reading>
+    </section>
+  );
+}

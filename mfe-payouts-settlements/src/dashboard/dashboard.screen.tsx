@@ -1,0 +1,37 @@
+/** What a merchant sees first. Each part reads for itself: one that fails or waits leaves the others as they are. */
+import { channelMessages } from '@portal/shared/i18n/channels.ts';
+import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
+import { useMay } from '@portal/shared/session/atoms.ts';
+import { useHiddenAmounts } from '@portal/shared/ui/value/amount.tsx';
+import { useText } from '../messages.ts';
+import { BalancesTile } from './balances.tsx';
+import { CollectedTile } from './collected.tsx';
+import styles from './dashboard.module.css';
+import { RecentTile } from './recent.tsx';
+import { StatisticsTile } from './statistics.tsx';
+
+export const loader = async () => {
+  await channelMessages.load();
+  return null;
+};
+
+export function Component() {
+  const t = useText();
+  const may = useMay();
+  const amounts = useHiddenAmounts();
+  return (
+    <Page>
+      <PageHeader title={t('dashboard.title')}>{amounts.control}</PageHeader>
+      {amounts.hiding(
+        <div className={styles['tiles']}>
+          <BalancesTile />
+          <CollectedTile />
+          <div className={styles['two']}>
+            {may('bills.read') && <RecentTile />}
+            <StatisticsTile />
+          </div>
+        </div>,
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+/** What waits for somebody, and how tries to pay ended. */
+import { figures } from '@portal/shared/contract/merchant/money/figures.ts';
+import type { CallData } from '@portal/shared/contract/kernel/call.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatCount } from '@portal/shared/i18n/format.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { Reading } from '@portal/shared/ui/page/reading.tsx';
+import { useText } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { TriesText } from '../reports/tries.tsx';
+import styles from './dashboard.module.css';
+
+type Statistics = CallData<typeof figures.statistics>;
+
+const read = (_about: null, signal: AbortSignal) => gateway.call(figures.statistics, {}, { signal });
+
+const LISTED = {
+  held: () => paths.payments({ state: 'held' }),
+  overdue: () => paths.bills('overdue'),
+} as const satisfies Readonly<Record<Statistics['attention'][number]['what'], () => string>>;
+
+function Attention({ attention }: Pick<Statistics, 'attention'>) {
+  const t = useText();
+  const waiting = attention.filter(({ count }) => count > 0);
+  if (waiting.length === 0) return <p className="k-muted">{t('attention.none')}</p>;
+  return (
+    <ul className={styles['rows']}>
+      {waiting.map(({ what, count }) => (
+        <li key={what}>
+          <Link to={LISTED[what]()}>{t(`attention.${what}`, { count, number: formatCount(count) })}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function StatisticsTile() {
+  const t = useText();
+  return (
+    <section className={styles['tile']}>
+      <h2>{t('attention.title')}</h2>
+      <Reading about={null} read={read}>
+        {({ attention, tries }) => (
+          <>
+            <Attention attention={attention} />
+            <h3>{t('tries.title')}</h3>
+            <TriesText tries={tries} />
+          </>
+        )}
+      </Reading>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+/** A report as bars: each leads to the report of its own days, and a day to its payments. */
+import type { PeriodReport, Point } from '@portal/shared/contract/merchant/money/figures.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { BarChart } from '@portal/shared/ui/charts/bar-chart.tsx';
+import { useText } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { countOf, lastBar, nameOfBar } from './rules.ts';
+import { Sentence } from './sentence.tsx';
+
+/** Where a bar leads: a month to its report, a day to its report, an hour to the payments of its day. */
+function addressOf({ kind }: PeriodReport, { at, count }: Point): string | null {
+  if (count === 0) return null;
+  if (kind === 'day') return paths.collected({ from: at.slice(0, 10), to: at.slice(0, 10) });
+  return kind === 'year' ? paths.reports.of('month', `${at}-01`) : paths.reports.of('day', at);
+}
+
+export function ReportChart({ report }: { readonly report: PeriodReport }) {
+  const t = useText();
+  const language = useLanguage();
+  const { kind, points, previous, total } = report;
+  // Bars without any height say less than the sentence.
+  if (total.count === 0 && previous.total.count === 0) return <Sentence report={report} />;
+  return (
+    <BarChart
+      key={report.from}
+      label={t('reports.chart')}
+      sentence={<Sentence report={report} />}
+      now={t(`period.${kind}`)}
+      before={t(`period.${kind}.before`)}
+      first={lastBar(report)}
+      bars={points.map((point, place) => ({
+        at: point.at,
+        label: nameOfBar(kind, point.at, language),
+        amount: point.amount,
+        before: previous.points[place]?.amount ?? 0n,
+        count: countOf(t, point.count),
+        to: addressOf(report, point),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { figures, type PeriodKind, type PeriodReport } from '@portal/shared/contract/merchant/money/figures.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import type { Asked } from './rules.ts';
+
+type Read = (day: string, signal: AbortSignal) => Promise<PeriodReport>;
+
+const monthOf = (day: string): number => Number(day.slice(5, 7));
+const yearOf = (day: string): number => Number(day.slice(0, 4));
+
+const READS: Readonly<Record<PeriodKind, Read>> = {
+  day: (date, signal) => gateway.call(figures.day, { query: { date } }, { signal }),
+  'last-week': (date, signal) => gateway.call(figures.lastWeek, { query: { date } }, { signal }),
+  month: (day, signal) =>
+    gateway.call(figures.month, { query: { month: monthOf(day), year: yearOf(day) } }, { signal }),
+  year: (day, signal) => gateway.call(figures.year, { query: { year: yearOf(day) } }, { signal }),
+};
+
+/** The report of the period that a day is in. */
+export const readReport = ({ kind, day }: Asked, signal: AbortSignal): Promise<PeriodReport> =>
+  READS[kind](day, signal);

@@ -1,0 +1,79 @@
+/** What is said of figures: bars, comparisons, shares. */
+import {
+  PERIODS,
+  type PeriodKind,
+  type PeriodReport,
+  type Sums,
+} from '@portal/shared/contract/merchant/money/figures.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@portal/shared/domain/days.ts';
+import { readDay } from '@portal/shared/domain/day-text.ts';
+import { formatCount, formatInCalendar, formatShortDay } from '@portal/shared/i18n/format.ts';
+import type { Language } from '@portal/shared/i18n/language.ts';
+import { divideHalfUp } from '@portal/shared/domain/money.ts';
+import type { RemoteText } from '../messages.ts';
+
+/** `09:00`, `20 Nov`, `November`. */
+export function nameOfBar(kind: PeriodKind, at: string, language: Language): string {
+  if (kind === 'day') return `${at.slice(11)}:00`;
+  return kind === 'year' ? formatInCalendar(`${at}-01`, 'month', language) : formatShortDay(at, language);
+}
+
+export const countOf = (t: RemoteText, count: number): string =>
+  t('payments.count', { count, number: formatCount(count) });
+
+export type Change =
+  { readonly is: 'more' | 'less'; readonly percent: number } | { readonly is: 'same' | 'first' | 'none' };
+
+/** Against the period before, as far as it had come then. */
+export function changeOf({ total, previous, previous_until_now }: PeriodReport): Change {
+  const before = (previous_until_now ?? previous.total).amount;
+  const { amount } = total;
+  if (before === 0n) return { is: amount === 0n ? 'none' : 'first' };
+  const difference = amount - before;
+  if (difference === 0n) return { is: 'same' };
+  const size = difference < 0n ? -difference : difference;
+  return { is: difference < 0n ? 'less' : 'more', percent: Number(divideHalfUp(size * 100n, before)) };
+}
+
+/** In whole percent; none of nothing. */
+export const shareOf = (part: Sen, whole: Sen): number => (whole === 0n ? 0 : Number(divideHalfUp(part * 100n, whole)));
+
+export const costOf = ({ fee, tax }: Sums): Sen => fee + tax;
+
+export interface Asked {
+  readonly kind: PeriodKind;
+  readonly day: string;
+}
+
+/** What an address asks for; undefined for one that names no report. */
+export function askedBy(type: string | undefined, selectedDate: string | undefined, today: string): Asked | undefined {
+  if (type === undefined && selectedDate === undefined) return { kind: 'day', day: today };
+  const kind = PERIODS.find((one) => one === type);
+  const day = readDay(selectedDate ?? '');
+  return kind && day !== undefined && day >= '1990-01-01' && day < '2100-01-01' ? { kind, day } : undefined;
+}
+
+const STEPS: Readonly<Record<PeriodKind, (day: string, count: number) => string>> = {
+  day: addDays,
+  'last-week': (day, count) => addDays(day, 7 * count),
+  month: addMonths,
+  year: (day, count) => addMonths(day, 12 * count),
+};
+
+/** The same report of the period before or after. */
+export const stepFrom = ({ kind, day }: Asked, count: 1 | -1): Asked => ({ kind, day: STEPS[kind](day, count) });
+
+/** The days that a bar stands for: an hour is listed with its day. */
+export function daysOfBar(kind: PeriodKind, at: string): { readonly from: string; readonly to: string } {
+  if (kind !== 'year') return { from: at.slice(0, 10), to: at.slice(0, 10) };
+  const first = firstOfMonth(`${at}-01`);
+  return { from: first, to: lastOfMonth(first) };
+}
+
+/** The last bar in which anything was collected. */
+export const lastBar = ({ points }: Pick<PeriodReport, 'points'>): number =>
+  Math.max(
+    0,
+    points.findLastIndex(({ amount }) => amount > 0n),
+  );

@@ -1,0 +1,18 @@
+import type { PeriodReport } from '@portal/shared/contract/merchant/money/figures.ts';
+import { Amount } from '@portal/shared/ui/value/amount.tsx';
+import { useText } from '../messages.ts';
+import { changeOf, countOf } from './rules.ts';
+
+/** The result in one line: how much, of how many payments, and how that compares. */
+export function Sentence({ report }: { readonly report: PeriodReport }) {
+  const t = useText();
+  const change = changeOf(report);
+  const until = report.previous_until_now === null ? '' : '_until';
+  const before = t(`before.${report.kind}${until}`);
+  return (
+    <span>
+      <Amount sen={report.total.amount} /> · {countOf(t, report.total.count)} ·{' '}
+      {t(`change.${change.is}`, { before, percent: 'percent' in change ? change.percent : '' })}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+/** How many tries to pay succeeded, and why the others did not. */
+import type { Tries } from '@portal/shared/contract/merchant/money/figures.ts';
+import { formatCount } from '@portal/shared/i18n/format.ts';
+import { useText } from '../messages.ts';
+import styles from './reports.module.css';
+import { shareOf } from './rules.ts';
+
+export function TriesText({ tries: { succeeded, failed, reasons } }: { readonly tries: Tries }) {
+  const t = useText();
+  const all = succeeded + failed;
+  if (all === 0) return <p className="k-muted">{t('tries.none')}</p>;
+  const share = shareOf(BigInt(succeeded), BigInt(all));
+  return (
+    <>
+      <p>{t('tries.sentence', { share, count: all, number: formatCount(all) })}</p>
+      <ul className={styles['reasons']}>
+        {reasons.map(({ group, count }) => (
+          <li key={group}>
+            <span>{t(`tries.${group}`)}</span>
+            <span className="k-num">{formatCount(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+/**
+ * Amounts over time, against the time before. One sentence says the result. Arrow keys move along the bars as along a slider, which every
+ * screen reader reads; Enter opens what a bar is made of. The same figures are a table, for who would rather read.
+ */
+import './bar-chart.css';
+import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Sen } from '../../contract/kernel/money.ts';
+import { formatRinggit } from '../../i18n/format.ts';
+import { usePortalText } from '../../i18n/portal-messages.ts';
+import { Money } from '../value/money.tsx';
+import { heightOf, highestOf } from './scale.ts';
+
+export interface Bar {
+  /** `2026-11-20T09`: one of its own. */
+  readonly at: string;
+  /** `09:00`, `20 Nov`, `November`. */
+  readonly label: string;
+  readonly amount: Sen;
+  readonly before: Sen;
+  /** Of `amount`, in words: `3 payments`. */
+  readonly count: string;
+  /** What it is made of; null where there is nothing. */
+  readonly to: string | null;
+}
+
+export interface BarChartProps {
+  /** What the bars are, for who does not see them. */
+  readonly label: string;
+  readonly sentence: ReactNode;
+  readonly now: string;
+  readonly before: string;
+  readonly bars: readonly Bar[];
+  /** Which bar is looked at first. */
+  readonly first: number;
+}
+
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => Math.min(last, at + 1),
+  ArrowLeft: (at) => Math.max(0, at - 1),
+  ArrowUp: (at, last) => Math.min(last, at + 1),
+  ArrowDown: (at) => Math.max(0, at - 1),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/** Right is later where text runs to the right, and earlier where it runs to the left. */
+const MIRRORED: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
+
+const isMirrored = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
+
+const keyOf = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): string =>
+  (isMirrored(currentTarget) ? MIRRORED[key] : undefined) ?? key;
+
+/** The bar that a pointer is over. */
+function placeOf({ clientX, currentTarget }: PointerEvent<HTMLElement>, last: number): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const share = width === 0 ? 0 : (clientX - left) / width;
+  const place = Math.floor((isMirrored(currentTarget) ? 1 - share : share) * (last + 1));
+  return Math.min(last, Math.max(0, place));
+}
+
+/** About how many words stand below the bars. */
+const MOST_LABELS = 6;
+
+function Axis({ bars }: Pick<BarChartProps, 'bars'>) {
+  const every = Math.max(1, Math.ceil(bars.length / MOST_LABELS));
+  const labels = bars.filter((_, at) => at % every === 0);
+  return (
+    <div className="k-chart-axis" aria-hidden="true">
+      {labels.map(({ at, label }) => (
+        <span key={at}>{label}</span>
+      ))}
+    </div>
+  );
+}
+
+export function BarChart({ label, sentence, now, before, bars, first }: BarChartProps) {
+  const t = usePortalText();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(first);
+  const last = bars.length - 1;
+  const current = Math.min(chosen, last);
+  const bar = bars[current];
+  const highest = highestOf(bars.flatMap(({ amount, before: earlier }) => [amount, earlier]));
+  if (!bar) return null;
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[keyOf(event)];
+    if (step) {
+      event.preventDefault();
+      setChosen(step(current, last));
+    } else if (event.key === 'Enter' && bar.to !== null) void navigate(bar.to);
+  };
+  const point = (event: PointerEvent<HTMLElement>) => setChosen(placeOf(event, last));
+  const spoken = `${bar.label}: ${formatRinggit(bar.amount)}, ${bar.count}. ${before}: ${formatRinggit(bar.before)}`;
+  return (
+    <figure className="k-chart">
+      <figcaption>{sentence}</figcaption>
+      <div
+        className="k-chart-plot"
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={bars.length}
+        aria-valuenow={current + 1}
+        aria-valuetext={spoken}
+        onKeyDown={move}
+        onPointerMove={point}
+        onPointerDown={point}
+      >
+        {bars.map(({ at, amount, before: earlier }, place) => (
+          <span key={at} className="k-chart-bar" data-current={place === current || undefined}>
+            {earlier > 0n && <i className="k-chart-before" style={{ blockSize: `${heightOf(earlier, highest)}%` }} />}
+            {amount > 0n && <i className="k-chart-now" style={{ blockSize: `${heightOf(amount, highest)}%` }} />}
+          </span>
+        ))}
+      </div>
+      <Axis bars={bars} />
+      <div className="k-chart-legend" aria-hidden="true">
+        <span data-is="now">{now}</span>
+        <span data-is="before">{before}</span>
+      </div>
+      <div className="k-chart-reading">
+        <b>{bar.label}</b>
+        <Money sen={bar.amount} />
+        <span className="k-muted">{bar.count}</span>
+        <span className="k-muted">
+          {before} <Money sen={bar.before} />
+        </span>
+        {bar.to !== null && <Link to={bar.to}>{t('chart.open')}</Link>}
+      </div>
+    </figure>
+  );
+}

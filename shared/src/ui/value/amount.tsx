@@ -1,0 +1,50 @@
+/** Amounts that a person may hide on this device: a shop shows its screen to customers too. */
+import { Switch } from '@mantine/core';
+import { createContext, use, useState, type ReactNode } from 'react';
+import * as v from 'valibot';
+import type { Sen } from '../../contract/kernel/money.ts';
+import { deviceStorage } from '../../gateway/device.ts';
+import { usePortalText } from '../../i18n/portal-messages.ts';
+import { Money } from './money.tsx';
+
+const stored = deviceStorage('amounts_hidden', v.boolean());
+
+const Hidden = createContext(false);
+
+/** Whether amounts are hidden here. */
+export const useAreHidden = (): boolean => use(Hidden);
+
+/** What hides the amounts of a page, and the switch for it. */
+export function useHiddenAmounts() {
+  const t = usePortalText();
+  const [isHidden, setHidden] = useState(() => stored.read() === true);
+  const hide = (next: boolean) => {
+    stored.write(next || null);
+    setHidden(next);
+  };
+  return {
+    hiding: (children: ReactNode) => <Hidden value={isHidden}>{children}</Hidden>,
+    control: (
+      <Switch
+        size="xs"
+        label={t('amounts.hide')}
+        checked={isHidden}
+        onChange={({ currentTarget }) => hide(currentTarget.checked)}
+      />
+    ),
+  };
+}
+
+const DOTS = '••••';
+
+/** Where amounts are hidden nobody sees the figure, and nobody hears it. */
+export function Amount({ sen }: { readonly sen: Sen }) {
+  const t = usePortalText();
+  if (!useAreHidden()) return <Money sen={sen} />;
+  return (
+    <span className="k-money">
+      <span aria-hidden="true">{DOTS}</span>
+      <span className="k-unseen">{t('amounts.hidden')}</span>
+    </span>
+  );
+}
