@@ -16,8 +16,8 @@ export const customerRows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 
-/** Where the portal leads a person who is signed in to the page that it begins with. */
-const BEGINNING = '/login';
+/** A page like many, for journeys that are about none in particular. */
+const BEGINNING = '/collections/list';
 
 export function portalOn(page: Page, testbed: Pick<Addresses, 'portal' | 'gateway'>, t: Words) {
   const { portal } = testbed;

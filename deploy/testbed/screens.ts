@@ -131,6 +131,10 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
   return {
     needsSignIn: true,
     addresses: {
+      dashboard: of('/dashboard'),
+      balance: of('/balances/pending'),
+      'report-day': of('/reports/view'),
+      'report-month': of('/reports/view/month/05-10-2026'),
       collections: of('/collections/list'),
       payments: of('/collections/payments'),
       ...(payment && { payment: of(`/collections/payments?payment=${payment.id}`) }),

@@ -16,6 +16,7 @@ const FOLDERS = {
   settings: ['mfe-collections/src/messages/settings'],
   preview: ['mfe-collections/src/messages/preview'],
   stores: ['mfe-stores/src/messages'],
+  money: ['mfe-payouts-settlements/src/messages'],
   introducer: ['mfe-introducer/src/messages'],
   pay: ['mfe-public-pay/src/messages'],
   beside: ['mfe-public-pay/src/messages/beside'],

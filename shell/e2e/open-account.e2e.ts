@@ -42,8 +42,8 @@ test(
     await page.getByRole('button', { name: t('open.title') }).click();
 
     await expect(page.getByRole('banner').getByRole('button', { name: business })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: say.collections('collections.title') })).toBeVisible();
-    await expect(page.getByText(say.collections('collections.about'))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: say.money('dashboard.title') })).toBeVisible();
+    await expect(page.getByText(say.money('recent.none'))).toBeVisible();
     await expectAccessible(page);
     // A new person gets a tour.
     await page.getByRole('button', { name: t('tour.skip') }).click();

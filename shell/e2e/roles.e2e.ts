@@ -16,7 +16,7 @@ test(
     const portal = portalOn(page, testbed, t);
     const title = `Yuran kerani ${project.name}`;
     const { id } = await merchant.createCollection(title);
-    await portal.enter('/login', ROSNAH);
+    await portal.enter('/collections/list', ROSNAH);
     await expect(page.getByRole('heading', { level: 1, name: say.collections('collections.title') })).toBeVisible();
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: say.collections('collections.new') })).toHaveCount(0);
@@ -36,7 +36,7 @@ test(
       await expect(page.getByText(OWNER)).toBeVisible();
       await expectAccessible(page);
     }
-    const first = say.collections('collections.title');
+    const first = say.money('dashboard.title');
     await page.getByRole('link', { name: t('go', { page: first }) }).click();
     await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
     await portal.open('/no-such-page');

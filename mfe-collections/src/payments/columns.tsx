@@ -162,4 +162,5 @@ export const paymentFilters = (t: BillText): readonly Filter[] => [
     options: PaymentWay.options.map((channel) => ({ value: channel, label: channelOf(t, channel) })),
   },
   { name: 'created_at', label: t('payments.when'), isDays: true },
+  { name: 'paid_at', label: t('payments.paid_at'), isDays: true },
 ];

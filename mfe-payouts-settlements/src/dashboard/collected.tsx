@@ -10,7 +10,7 @@ import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { ChannelShares } from '../reports/channels.tsx';
 import { ReportChart } from '../reports/chart.tsx';
-import { readReport } from '../reports/read.ts';
+import { readReport } from '../reports/read.rules.ts';
 import { Sentence } from '../reports/sentence.tsx';
 import styles from './dashboard.module.css';
 

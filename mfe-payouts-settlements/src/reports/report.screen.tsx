@@ -14,7 +14,7 @@ import { paths } from '../paths.ts';
 import { ChannelShares } from './channels.tsx';
 import { ReportChart } from './chart.tsx';
 import { ReportFacts } from './facts.tsx';
-import { readReport } from './read.ts';
+import { readReport } from './read.rules.ts';
 import styles from './reports.module.css';
 import { askedBy, stepFrom, type Asked } from './rules.ts';
 import { pointColumns, PointTable, titleOf } from './table.tsx';

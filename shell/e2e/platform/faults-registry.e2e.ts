@@ -43,7 +43,7 @@ test.describe('a registry that is not as it should be', () => {
       await expect(notice).toBeVisible();
       await context.unroute(REGISTRY);
       await notice.getByRole('button', { name: say.shell('retry') }).click();
-      await expect(page.getByRole('table')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: say.money('dashboard.title') })).toBeVisible();
       await expect(notice).toHaveCount(0);
     });
 
@@ -124,7 +124,7 @@ test.describe('a registry that is not as it should be', () => {
     await portal.signOut();
     await deliver(context);
     await portal.signIn();
-    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: say.money('dashboard.title') })).toBeVisible();
     expect(requests.length).toBeGreaterThan(0);
   });
 
