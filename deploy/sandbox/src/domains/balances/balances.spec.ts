@@ -165,7 +165,12 @@ forEachDatabase((sandbox) => {
   });
 
   it('a name that no balance has does not exist', async () => {
-    const answer = await callGateway(sandbox(), balances.one, { params: { balance: 'toString' }, query: {} }, { token });
+    const answer = await callGateway(
+      sandbox(),
+      balances.one,
+      { params: { balance: 'toString' }, query: {} },
+      { token },
+    );
     expect(answer).toMatchObject({ code: 4004 });
   });
 });
