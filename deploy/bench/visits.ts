@@ -1,4 +1,4 @@
-/** The three first visits that matter: signing in, the first list, a payer's bill. */
+/** The first visits that matter: signing in, the dashboard, the first list, a payer's bill. */
 import type { Browser } from 'playwright';
 import type { Addresses } from '../testbed/testbed.ts';
 import { merchantAt } from '../testbed/merchant.ts';
@@ -19,16 +19,23 @@ async function signedIn(browser: Browser, testbed: Addresses): Promise<NonNullab
 export async function visitsOf(browser: Browser, testbed: Addresses): Promise<Readonly<Record<string, Visit>>> {
   const shell = words('shell', 'en');
   const merchant = await merchantAt(testbed);
+  const context = await signedIn(browser, testbed);
   const bill = await merchant.createBill((await merchant.createCollection('Yuran Taska')).id);
   return {
     'sign-in form': {
       address: `${testbed.portal}/login`,
       usable: (page) => page.getByRole('button', { name: shell('login.submit') }).click({ trial: true }),
     },
+    dashboard: {
+      address: `${testbed.portal}/dashboard`,
+      // Its last part is there.
+      usable: (page) => page.getByRole('main').getByRole('link', { name: /overdue/ }).waitFor(),
+      context,
+    },
     'first list': {
       address: `${testbed.portal}/customers/datatable`,
       usable: (page) => page.getByRole('row').nth(1).getByRole('link').first().waitFor(),
-      context: await signedIn(browser, testbed),
+      context,
     },
     'payer’s bill': {
       address: `${testbed.payer}/pay/bill/${bill.id}`,
