@@ -1,5 +1,6 @@
 /** Payouts from the person who prepares them to the bank, and every sen of them in the books. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
 import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
 import { payouts, type PayoutDetails, type PayoutForm } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -239,7 +240,9 @@ forEachDatabase((sandbox) => {
     await change({ one_from: '0.00', two_from: '50.00', daily_maximum: null }, maker);
     await dataOf(sandbox(), payouts.approvePolicy, {}, { token: approver });
     const payout = await make({ amount: '50.00' });
-    const { access: third } = await sandbox().signIn('kavitha', { accountId: AMINAH });
+    const { access: own } = await sandbox().signIn('kavitha');
+    const switched = await callGateway(sandbox(), accounts.switch, { params: { id: AMINAH } }, { token: own });
+    const third = switched.token ?? '';
     expect(await approve(payout)).toMatchObject({ code: 2000 });
     expect((await get(payout.id)).status).toBe('pending_approval');
     expect(await approve(payout)).toMatchObject({ code: CODES.anotherPerson.code });
@@ -248,15 +251,18 @@ forEachDatabase((sandbox) => {
   });
 
   it('what one person prepares in a day is bounded, and the day begins at midnight in Kuala Lumpur', async () => {
+    // A day on which nothing was prepared yet.
+    sandbox().clock.set(frozen(momentOf('2026-12-03T15:00:00+08:00')));
+    await signIn();
     await change({ one_from: '0.00', two_from: null, daily_maximum: '100.00' }, maker);
     await dataOf(sandbox(), payouts.approvePolicy, {}, { token: approver });
     const { payee_id } = await make({ amount: '60.00' });
     const more = (amount: string) => prepare(sandbox(), maker, { payee_id, amount });
     expect(await more('40.01')).toMatchObject({ code: CODES.dailyMaximum.code });
-    sandbox().clock.set(frozen(momentOf('2026-11-27T23:59:59+08:00')));
+    sandbox().clock.set(frozen(momentOf('2026-12-03T23:59:59+08:00')));
     await signIn();
     expect(await more('40.01')).toMatchObject({ code: CODES.dailyMaximum.code });
-    sandbox().clock.set(frozen(momentOf('2026-11-28T00:00:00+08:00')));
+    sandbox().clock.set(frozen(momentOf('2026-12-04T00:00:00+08:00')));
     await signIn();
     expect(await more('100.00')).toMatchObject({ code: 2000 });
     expect(await more('1.00')).toMatchObject({ code: CODES.dailyMaximum.code });
