@@ -1,5 +1,10 @@
 /** What a payout would cost and when it would arrive, while it is typed: the gateway reckons it as it will post it. */
-import { payouts, type PayoutEstimate, type PayoutForm } from '@portal/shared/contract/merchant/money/payouts.ts';
+import {
+  isPayoutWish,
+  payouts,
+  type PayoutEstimate,
+  type PayoutForm,
+} from '@portal/shared/contract/merchant/money/payouts.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
@@ -12,9 +17,6 @@ import { useDeferredValue } from 'react';
 import { usePayoutText } from '../payouts.ts';
 
 type Form = FormOf<typeof PayoutForm>;
-
-/** Whether what was typed so far can be reckoned. */
-const isWhole = (wish: string): boolean => !('issues' in payouts.estimate.body['~run']({ value: JSON.parse(wish) }, {}));
 
 /** The wish as one text, so that the same wish is not asked for twice. */
 const read = (wish: string, signal: AbortSignal): Promise<PayoutEstimate> =>
@@ -67,7 +69,7 @@ export function LiveEstimate({ form }: { form: Form }) {
     amount: useValue(form, 'amount'),
   };
   const text = useDeferredValue(JSON.stringify(wish));
-  if (!isWhole(text)) return null;
+  if (!isPayoutWish(JSON.parse(text))) return null;
   return (
     <Reading about={text} read={read}>
       {(estimate) => <Reckoned estimate={estimate} />}

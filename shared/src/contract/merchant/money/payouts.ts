@@ -90,6 +90,9 @@ export type PayoutDetails = v.InferOutput<typeof PayoutDetails>;
 
 const ESTIMATED = { payee_id: RecordId, rail: RailName, amount: PayoutAmount };
 
+/** Whether so much of a payout is known that it can be estimated. */
+export const isPayoutWish = (wish: unknown): boolean => v.is(v.strictObject(ESTIMATED), wish);
+
 /** What a person should look at again before money leaves. */
 export const PAYOUT_WARNINGS = [
   'repeated',
