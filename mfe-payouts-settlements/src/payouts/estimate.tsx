@@ -1,4 +1,5 @@
 /** What a payout would cost and when it would arrive, while it is typed: the gateway reckons it as it will post it. */
+import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import {
   isPayoutWish,
   payouts,
@@ -16,11 +17,13 @@ import { MomentText } from '@portal/shared/ui/value/moment.tsx';
 import { useDeferredValue } from 'react';
 import { usePayoutText } from '../payouts.ts';
 
+type Wish = CallInput<typeof payouts.estimate>['body'];
+
 type Form = FormOf<typeof PayoutForm>;
 
 /** The wish as one text, so that the same wish is not asked for twice. */
 const read = (wish: string, signal: AbortSignal): Promise<PayoutEstimate> =>
-  gateway.call(payouts.estimate, { body: JSON.parse(wish) }, { signal });
+  gateway.call(payouts.estimate, { body: JSON.parse(wish) as Wish }, { signal });
 
 function Reckoned({ estimate }: { estimate: PayoutEstimate }) {
   const t = usePayoutText();

@@ -6,7 +6,7 @@ describe('what can be done with a payout', () => {
     expect(decisionsOf({ status, is_own: true })).toMatchObject({ approve: false, reject: false }),
   );
 
-  it('it is approved while it waits, cancelled until it leaves, and sent again when it came back', () => {
+  it('is approved while it waits, cancelled until it leaves, and sent again when it came back', () => {
     const those = (what: 'approve' | 'reject' | 'cancel' | 'again') =>
       PAYOUT_STATUSES.filter((status) => decisionsOf({ status, is_own: false })[what]);
     expect(those('approve')).toEqual(['pending_approval']);

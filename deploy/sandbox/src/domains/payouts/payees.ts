@@ -1,6 +1,8 @@
 /** The calls of payees. The bank is asked for the holder's name whenever the account is new or another one. */
 import { randomUUID } from 'node:crypto';
+import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { payees as contract } from '@portal/shared/contract/merchant/money/payees.ts';
+import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { isStillReferenced } from '../../kernel/data/database-failures.ts';
@@ -20,6 +22,11 @@ export const heldUntil = ({ bank_changed_at }: Pick<PayeeRow, 'bank_changed_at'>
   const until = later(bank_changed_at, HOLD_MS);
   return until > now ? until : null;
 };
+
+/** Throws `invalidInput` for a bank that money cannot be sent to. */
+export function checkBank({ bank_code }: Pick<PayeeRow, 'bank_code'>): void {
+  if (!payoutBank(bank_code)) throw new Refusal('invalidInput', { bank_code: RULES.choose });
+}
 
 type BankAccount = Pick<PayeeRow, 'bank_code' | 'account_number' | 'holder_name'>;
 
@@ -57,6 +64,7 @@ export function servePayees(app: FastifyInstance): void {
   });
 
   serve(app, contract.create, async ({ body }, { tx, principal, clock }) => {
+    checkBank(body);
     const now = clock.now();
     const row = { ...body, id: randomUUID(), account_id: principal.accountId, created_at: now };
     const [created] = await tx
@@ -69,6 +77,7 @@ export function servePayees(app: FastifyInstance): void {
 
   serve(app, contract.update, async ({ params, body: { version, ...changes } }, { tx, principal, clock }) => {
     const now = clock.now();
+    checkBank(changes);
     const before = await findOwned(tx, payees, principal, params.id);
     const bank = isSameAccount(before, changes) ? {} : await verified(tx, changes, now);
     const updated = await updateRow(tx, payees, {

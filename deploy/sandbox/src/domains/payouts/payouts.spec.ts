@@ -148,7 +148,7 @@ forEachDatabase((sandbox) => {
     const queued = await make({ rail: 'ibg' });
     await approve(queued);
     const answers = await Promise.all([cancel(queued.id), cancel(queued.id)]);
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([2000, CODES.wrongState.code]);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([2000, CODES.wrongState.code]));
     const rejected = await make();
     const body = { reason: 'Wrong amount' };
     const params = { id: rejected.id };
@@ -232,7 +232,7 @@ forEachDatabase((sandbox) => {
     expect(await approvePolicy(maker)).toMatchObject({ code: CODES.anotherPerson.code });
     expect((await make()).status).toBe('pending_approval');
     expect(await approvePolicy(approver)).toMatchObject({ code: 2000 });
-    expect(await approvePolicy(approver)).toMatchObject({ code: CODES.wrongState.code });
+    expect(await approvePolicy(approver)).toMatchObject({ code: CODES.notFound.code });
     expect((await make()).status).toBe('queued');
   });
 

@@ -125,10 +125,10 @@ export async function proposePolicy(
     .where(mine(principal.accountId));
 }
 
-/** Throws `wrongState` where nothing waits, and `anotherPerson` for the person who asked. */
+/** Throws `notFound` where nothing waits, and `anotherPerson` for the person who asked. */
 export async function approvePolicy(tx: Tx, principal: Principal, now: Date): Promise<void> {
   const [row] = await tx.select().from(payoutPolicies).where(mine(principal.accountId)).for('update');
-  if (!row?.next_by || isOver(row, now)) throw new Refusal('wrongState');
+  if (!row?.next_by || isOver(row, now)) throw new Refusal('notFound');
   if (row.next_by === principal.userId) throw new Refusal('anotherPerson');
   await tx
     .update(payoutPolicies)

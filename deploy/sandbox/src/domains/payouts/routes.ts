@@ -13,6 +13,7 @@ import { serve } from '../../kernel/http/serve.ts';
 import { approvePayout, cancelPayout, rejectPayout } from './approve.ts';
 import { createPayout } from './create.ts';
 import { estimate, wireEstimate } from './estimate.ts';
+import { checkBank } from './payees.ts';
 import { approvePolicy, policyOf, proposePolicy } from './policy.ts';
 import { payouts } from './tables.ts';
 import { payoutDetails } from './wire.ts';
@@ -113,6 +114,7 @@ export function servePayouts(app: FastifyInstance): void {
   );
 
   serve(app, contract.verify, async ({ body }, { tx, principal, clock }) => {
+    checkBank(body);
     await enforceLimit(tx, `bank account by:${principal.userId}`, VERIFIED_HOURLY, clock.now());
     const { bank_code: bankCode, account_number: accountNumber, holder_name: holderName } = body;
     const bank_holder_name = await bankTransfers.holderOf(tx, { bankCode, accountNumber, holderName });

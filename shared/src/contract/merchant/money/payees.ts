@@ -1,5 +1,4 @@
 /** Whom a merchant pays out to, and where their money goes. */
-import { PAYOUT_BANKS } from '../../../domain/rails/banks.ts';
 import * as v from 'valibot';
 import { plainNumber } from '../../kernel/digits.ts';
 import { Id, Moment, Text } from '../../kernel/fields.ts';
@@ -7,10 +6,13 @@ import { defineResource } from '../../kernel/resource.ts';
 import { rule } from '../../kernel/rules.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 
-const BANK_CODES = PAYOUT_BANKS.map(({ code }) => code) as [string, ...string[]];
-
-/** A bank that money can be sent to, by its code. */
-export const BankCode = v.picklist(BANK_CODES, rule('choose'));
+/** A bank that money can be sent to, by its code. The gateway knows which there are. */
+export const BankCode = v.pipe(
+  v.string(rule('choose')),
+  v.trim(),
+  v.nonEmpty(rule('choose')),
+  v.maxLength(11, rule('choose')),
+);
 
 /** The number of a bank account as banks write it: digits alone. */
 export const BankAccountNumber = v.pipe(

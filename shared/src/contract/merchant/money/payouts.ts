@@ -1,6 +1,5 @@
 /** Money that a merchant pays out of the pool for payouts: estimated, prepared by one person, approved by others, sent by a rail. */
 import * as v from 'valibot';
-import { RAILS } from '../../../domain/rails/rails.ts';
 import { defineCall } from '../../kernel/call.ts';
 import { Day, Id, Moment, OptionalText, RecordId, Text } from '../../kernel/fields.ts';
 import { defineList } from '../../kernel/list.ts';
@@ -8,6 +7,9 @@ import { Ringgit } from '../../kernel/money.ts';
 import { rule } from '../../kernel/rules.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 import { BankAccountNumber, BankCode } from './payees.ts';
+
+/** The ways that money leaves by (`domain/rails/rails.ts`). */
+export const RAILS = ['duitnow', 'ibg'] as const;
 
 export const PAYOUT_STATUSES = [
   'pending_approval',

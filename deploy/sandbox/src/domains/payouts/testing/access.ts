@@ -65,10 +65,10 @@ export const accessFixtures: readonly AccessFixture[] = [
     body: { reason: 'Wrong amount' },
   })),
   row(payouts.cancel, 'refused', async (owner) => ({ params: { id: (await payoutOf(owner)).id } })),
-  row(payouts.counts, 'own', async () => ({})),
-  row(payouts.status, 'own', async () => ({})),
-  row(payouts.policy, 'own', async () => ({})),
-  row(payouts.changePolicy, 'own', async () => ({ body: RULES })),
+  row(payouts.counts, 'same', async () => ({})),
+  row(payouts.status, 'same', async () => ({})),
+  row(payouts.policy, 'same', async () => ({})),
+  row(payouts.changePolicy, 'same', async () => ({ body: RULES })),
   row(payouts.approvePolicy, 'refused', async ({ sandbox }) => {
     const { access: token } = await sandbox.signIn('chandran');
     await dataOf(sandbox, payouts.changePolicy, { body: RULES }, { token });
