@@ -10,6 +10,16 @@ export const manifest = {
     { path: '/balances/:balance', access: 'login', needs: 'reports.read' },
     { path: '/reports/view', access: 'login', needs: 'reports.read' },
     { path: '/reports/view/:type/:selectedDate', access: 'login', needs: 'reports.read' },
+    { path: '/payout', access: 'login', needs: 'payouts.read' },
+    { path: '/payout/new', access: 'login', needs: 'payouts.write' },
+    { path: '/payout/view/:id', access: 'login', needs: 'payouts.read' },
+    { path: '/payees/list', access: 'login', needs: 'payouts.read' },
+    { path: '/payees/new', access: 'login', needs: 'payouts.write' },
+    {
+      path: '/payees/:mode/:id',
+      access: 'login',
+      needs: { view: 'payouts.read', edit: 'payouts.write' },
+    },
   ],
   nav: [
     {
@@ -27,6 +37,29 @@ export const manifest = {
       section: 'home',
       order: 20,
       letter: 'r',
+    },
+    {
+      label: { en: 'Payouts', ms: 'Bayaran keluar', ar: 'المدفوعات الصادرة' },
+      icon: 'cash-banknote-move',
+      to: '/payout',
+      section: 'money-out',
+      order: 10,
+      letter: 'o',
+      create: {
+        label: { en: 'New payout', ms: 'Bayaran keluar baharu', ar: 'دفعة صادرة جديدة' },
+        to: '/payout/new',
+      },
+    },
+    {
+      label: { en: 'Payees', ms: 'Penerima bayaran', ar: 'المستفيدون' },
+      icon: 'address-book',
+      to: '/payees/list',
+      section: 'money-out',
+      order: 20,
+      create: {
+        label: { en: 'New payee', ms: 'Penerima baharu', ar: 'مستفيد جديد' },
+        to: '/payees/new',
+      },
     },
   ],
   tours: [

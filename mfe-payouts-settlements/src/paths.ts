@@ -3,6 +3,7 @@ import type { BalanceName } from '@portal/shared/contract/merchant/money/balance
 import type { PeriodKind } from '@portal/shared/contract/merchant/money/figures.ts';
 import type { PaymentWay } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { dayWritten } from '@portal/shared/domain/day-text.ts';
+import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
 /** Every address this remote answers, and where other remotes list what its figures are made of; screens link through here. */
 export const paths = {
@@ -19,4 +20,11 @@ export const paths = {
   payment: (id: string) => `/collections/payments?payment=${id}`,
   bills: (status: string) => `/customer-bills/datatable?status=${status}`,
   newBill: () => '/customer-bills/new',
+  payees: recordPaths('/payees'),
+  payouts: {
+    list: () => '/payout',
+    inState: (status: string) => `/payout?${new URLSearchParams({ status })}`,
+    create: () => '/payout/new',
+    one: (id: string) => `/payout/view/${id}`,
+  },
 } as const;

@@ -1,8 +1,26 @@
 import type { RouteObject } from '@portal/shared/router/screen.ts';
+import { onPayouts } from './payouts.ts';
 
+/** A list stays mounted under the drawers that open over it, hence their nesting. */
 export const routes: RouteObject[] = [
   { path: '/dashboard', lazy: () => import('./dashboard/dashboard.screen.tsx') },
   { path: '/balances/:balance', lazy: () => import('./balances/balance.screen.tsx') },
   { path: '/reports/view', lazy: () => import('./reports/report.screen.tsx') },
   { path: '/reports/view/:type/:selectedDate', lazy: () => import('./reports/report.screen.tsx') },
+  {
+    lazy: () => onPayouts(import('./payouts/list.screen.tsx')),
+    children: [
+      { path: 'payout', element: null },
+      { path: 'payout/new', lazy: () => onPayouts(import('./payouts/form.screen.tsx')) },
+      { path: 'payout/view/:id', lazy: () => onPayouts(import('./payouts/view.screen.tsx')) },
+    ],
+  },
+  {
+    lazy: () => onPayouts(import('./payees/list.screen.tsx')),
+    children: [
+      { path: 'payees/list', element: null },
+      { path: 'payees/new', lazy: () => onPayouts(import('./payees/form.screen.tsx')) },
+      { path: 'payees/:mode/:id', lazy: () => onPayouts(import('./payees/form.screen.tsx')) },
+    ],
+  },
 ];

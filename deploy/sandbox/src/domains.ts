@@ -11,6 +11,7 @@ import { mediaDomain } from './domains/media/domain.ts';
 import { messagingDomain } from './domains/messaging/domain.ts';
 import { paymentPagesDomain } from './domains/payment-pages/domain.ts';
 import { paymentsDomain } from './domains/payments/domain.ts';
+import { payoutsDomain } from './domains/payouts/domain.ts';
 import { plansDomain } from './domains/plans/domain.ts';
 import { platformDomain } from './domains/platform/domain.ts';
 import { topUpsDomain } from './domains/top-ups/domain.ts';
@@ -36,6 +37,7 @@ export const DOMAINS: readonly Domain[] = [
   introducersDomain,
   topUpsDomain,
   transfersDomain,
+  payoutsDomain,
   webhooksDomain,
   catalogueDomain,
 ];

@@ -31,6 +31,7 @@ describe('reports', () => {
     const { user } = await specs.open(OCTOBER);
     const chart = await screen.findByRole('slider', { name: 'What was collected' });
     const [last = ''] = chart.getAttribute('aria-valuetext')?.split(':') ?? [];
+    const first = Number(chart.getAttribute('aria-valuenow'));
     chart.focus();
     await user.keyboard('{Home}');
     expect(chart).toHaveAttribute('aria-valuenow', '1');
@@ -42,7 +43,7 @@ describe('reports', () => {
     expect(chart).toHaveAttribute('aria-valuenow', '2');
     await user.keyboard('{End}');
     expect(chart).toHaveAttribute('aria-valuenow', '31');
-    while (!chart.getAttribute('aria-valuetext')?.startsWith(`${last}:`)) await user.keyboard('{ArrowLeft}');
+    for (let day = 31; day > first; day--) await user.keyboard('{ArrowLeft}');
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { level: 2, name: `${last} 2026` })).toBeVisible();
   });

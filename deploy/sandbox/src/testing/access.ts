@@ -15,7 +15,8 @@ export interface AccessFixture {
   readonly prepare: (owner: Owner) => Promise<object>;
   /**
    * What another merchant gets. `refused`: a refusal, and nothing is changed. `own`: an answer about their own rows, without any
-   * of the owner's. `same`: the call is not about anybody's rows, or open to all.
+   * of the owner's. `same`: the call is not about anybody's rows, open to all, or answers sums of the caller's own, which name no row:
+   * specs of its domain hold those to the caller's rows.
    */
   readonly others: 'refused' | 'own' | 'same';
   readonly headers?: () => Readonly<Record<string, string>>;

@@ -56,6 +56,14 @@ export const CODES = {
     code: 4230,
     text: 'The collection names no address to tell. Set one under its channels, then send again.',
   },
+  payoutShort: { code: 4240, text: 'The pool for payouts does not cover this. Top it up, or pay out less.' },
+  payoutChanged: { code: 4241, text: 'This payout or its payee has changed since you looked at it. Look at it again.' },
+  anotherPerson: { code: 4242, text: 'Another person has to approve this.' },
+  holderDiffers: {
+    code: 4243,
+    text: 'The bank knows another name of the holder. Confirm it, or correct the payee.',
+  },
+  dailyMaximum: { code: 4244, text: 'This is more than one person may prepare on one day.' },
 
   unexpected: { code: 5000, text: 'Something went wrong on our side. Nothing was changed.' },
 } as const;

@@ -57,6 +57,7 @@ export const RULES = {
   password_present: 'This is not your present password',
   email_code: 'This code is wrong or has ended',
   taken: 'Somebody has this already. Choose another',
+  bank_account: 'Enter the 5 to 20 digits of a bank account',
   identity: 'Enter an identity card number, like 900131-14-5678, or an SSM number, like 201901000005',
 } as const;
 

@@ -4,10 +4,11 @@
  * screen promises is what the gateway does. Every function takes the moment at which the transfer is ready, and the holidays.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
+import { RAILS } from '../../contract/merchant/money/payouts.ts';
 import { dayOf, momentAt, type Day } from '../malaysian-time.ts';
 import { addBusinessDays, isBusinessDay } from './business-days.ts';
 
-export const RAILS = ['duitnow', 'ibg'] as const;
+export { RAILS };
 export type Rail = (typeof RAILS)[number];
 
 /** The most of one transfer: of a business by DuitNow, of anybody by IBG. */

@@ -14,3 +14,6 @@ export const balancesDomain = defineDomain({
     if (unnamed !== undefined) throw new Error(`The ledger kind "${unnamed}" has no name among the kinds of entries.`);
   },
 });
+
+// What other domains use.
+export { balanceNow } from './read.ts';

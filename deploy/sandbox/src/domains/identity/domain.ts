@@ -36,4 +36,4 @@ export const identityDomain = defineDomain({
 });
 
 // What other domains use.
-export { users } from './tables.ts';
+export { memberships, users } from './tables.ts';

@@ -14,5 +14,6 @@ export const plansDomain = defineDomain({
 // What other domains use.
 export { FEE_TABLE, SERVICE_TAX, withTax } from './fee-table.ts';
 export { FIRST_PLAN, planOf } from './plan.ts';
+export { PAYOUT_FEES } from './payout-fees.ts';
 export { demoPlanOf } from './seed.ts';
 export { PLANS, plans, subscriptions, type Plan } from './tables.ts';

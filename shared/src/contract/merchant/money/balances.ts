@@ -36,7 +36,18 @@ export const Balances = v.object({ balances: v.array(Balance), books: Books });
 export type Balances = v.InferOutput<typeof Balances>;
 
 /** What caused an entry, by the kind of its group. A kind that is missing here stops the gateway from starting. */
-export const ENTRY_KINDS = ['payment', 'duplicate', 'held', 'refund', 'applied', 'top_up'] as const;
+export const ENTRY_KINDS = [
+  'payment',
+  'duplicate',
+  'held',
+  'refund',
+  'applied',
+  'top_up',
+  'payout',
+  'payout_sent',
+  'payout_released',
+  'payout_returned',
+] as const;
 export const EntryKind = v.picklist(ENTRY_KINDS);
 export type EntryKind = v.InferOutput<typeof EntryKind>;
 

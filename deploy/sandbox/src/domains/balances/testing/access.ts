@@ -5,7 +5,7 @@ import { listInput, row, type AccessFixture } from '../../../testing/access.ts';
 const params = { balance: 'pending' };
 
 export const accessFixtures: readonly AccessFixture[] = [
-  row(balances.all, 'own', async () => ({})),
+  row(balances.all, 'same', async () => ({})),
   row(balances.entries, 'own', async () => ({ params, ...listInput('invoice_no', 'created_at') })),
-  row(balances.one, 'own', async () => ({ params, query: { day: '2026-11-01' } })),
+  row(balances.one, 'same', async () => ({ params, query: { day: '2026-11-01' } })),
 ];

@@ -1,0 +1,93 @@
+/** What people decide about a payout that was prepared: never the person who prepared it, and never one person twice. */
+import { createHash, randomUUID } from 'node:crypto';
+import { count, eq } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import { cancelTransfer } from '../transfers/domain.ts';
+import { heldUntil, isSameAccount } from './payees.ts';
+import { afterApproval } from './states.ts';
+import { payees, payoutApprovals, payouts, type PayeeRow, type PayoutRow } from './tables.ts';
+import { lockPayout, movePayout } from './transition.ts';
+
+/** Names what an approver sees of a payout: another payee, account, amount or fee has another name. */
+export const seenOf = (payout: PayoutRow): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        payout.id,
+        payout.payee_id,
+        payout.bank_code,
+        payout.account_number,
+        payout.holder_name,
+        payout.bank_holder_name,
+        payout.rail,
+        ...[payout.amount, payout.fee, payout.tax].map(String),
+      ]),
+    )
+    .digest('hex');
+
+export const hasChanged = (payout: PayoutRow, payee: PayeeRow): boolean => !isSameAccount(payout, payee);
+
+async function payeeOf(tx: Tx, { payee_id }: PayoutRow): Promise<PayeeRow> {
+  const [payee] = await tx.select().from(payees).where(eq(payees.id, payee_id)).for('share');
+  if (!payee) throw new Refusal('notFound');
+  return payee;
+}
+
+/**
+ * Throws `anotherPerson` for the maker and for who approved already, `payoutChanged` where what was looked at is not what it is now,
+ * `wrongState` where it does not wait for approval.
+ */
+export async function approvePayout(
+  tx: Tx,
+  principal: Principal,
+  { id, seen }: { readonly id: string; readonly seen: string },
+  now: Date,
+): Promise<PayoutRow> {
+  const payout = await lockPayout(tx, principal.accountId, id);
+  if (payout.status !== 'pending_approval' || payout.expires_at <= now) throw new Refusal('wrongState');
+  if (payout.made_by === principal.userId) throw new Refusal('anotherPerson');
+  const payee = await payeeOf(tx, payout);
+  if (seen !== seenOf(payout) || hasChanged(payout, payee)) throw new Refusal('payoutChanged');
+  const [approval] = await tx
+    .insert(payoutApprovals)
+    .values({
+      id: randomUUID(),
+      account_id: payout.account_id,
+      payout_id: id,
+      user_id: principal.userId,
+      name: principal.name,
+      at: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!approval) throw new Refusal('anotherPerson');
+  const [approvals] = await tx
+    .select({ count: count() })
+    .from(payoutApprovals)
+    .where(eq(payoutApprovals.payout_id, id));
+  if ((approvals?.count ?? 0) < payout.approvals_needed) return payout;
+  const held_until = heldUntil(payee, now);
+  await tx.update(payouts).set({ held_until }).where(eq(payouts.id, id));
+  return movePayout(tx, payout, { to: afterApproval(held_until, now), at: now, byName: principal.name });
+}
+
+/** Throws `wrongState` where it was sent already. */
+export async function rejectPayout(
+  tx: Tx,
+  principal: Principal,
+  { id, reason }: { readonly id: string; readonly reason: string },
+  now: Date,
+): Promise<PayoutRow> {
+  const payout = await lockPayout(tx, principal.accountId, id);
+  return movePayout(tx, payout, { to: 'rejected', at: now, byName: principal.name, change: { reason } });
+}
+
+/** Throws `wrongState` where it was sent already, which the order at the bank decides. */
+export async function cancelPayout(tx: Tx, principal: Principal, id: string, now: Date): Promise<PayoutRow> {
+  const payout = await lockPayout(tx, principal.accountId, id);
+  if (payout.transfer_id !== null && !(await cancelTransfer(tx, payout.transfer_id, now)))
+    throw new Refusal('wrongState');
+  return movePayout(tx, payout, { to: 'cancelled', at: now, byName: principal.name });
+}

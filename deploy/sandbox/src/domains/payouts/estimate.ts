@@ -1,0 +1,146 @@
+/** What a payout would cost, when it would arrive, and what its maker should look at. A payout is prepared from the same answer. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { RULES, ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import type { PAYOUT_WARNINGS } from '@portal/shared/contract/merchant/money/payouts.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { skippedDays } from '@portal/shared/domain/rails/business-days.ts';
+import { sameHolder } from '@portal/shared/domain/rails/holder-name.ts';
+import { arrivalOf, RAIL_MAXIMUM, type Rail } from '@portal/shared/domain/rails/rails.ts';
+import { and, avg, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { holidays } from '../../kernel/data/clock.tables.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { owned } from '../../kernel/data/owned.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import { balanceNow } from '../balances/domain.ts';
+import { planOf } from '../plans/domain.ts';
+import type { BankTransfers } from '../transfers/domain.ts';
+import { heldUntil } from './payees.ts';
+import { approvalsFor, type PolicyRules } from './policy.ts';
+import { costOf, type PayoutCost } from './postings.ts';
+import { LIVE } from './states.ts';
+import { payees, payouts, type PayeeRow } from './tables.ts';
+
+export interface Wish {
+  readonly payee_id: string;
+  readonly rail: Rail;
+  readonly amount: Sen;
+}
+
+type Warning = (typeof PAYOUT_WARNINGS)[number];
+
+/** So many times what this payee is usually paid is unusual. */
+const UNUSUAL = 5n;
+
+export interface Estimate extends PayoutCost {
+  readonly payee: PayeeRow;
+  readonly held_until: Date | null;
+  readonly bank_holder_name: string | null;
+  readonly name_differs: boolean;
+  readonly approvals_needed: number;
+  readonly balance: Sen;
+}
+
+/** The payee, locked against a change of their bank account. Throws `notFound`, and `invalidInput` for one that is not in use. */
+async function payeeOf(tx: Tx, principal: Principal, id: string): Promise<PayeeRow> {
+  const [payee] = await tx
+    .select()
+    .from(payees)
+    .where(owned(payees, principal, id));
+  if (!payee) throw new Refusal('notFound', { payee_id: RULES.absent });
+  if (!payee.is_active) throw new Refusal('invalidInput', { payee_id: RULES.choose });
+  return payee;
+}
+
+/** Everything that decides a payout. Throws for a payee or an amount that cannot be paid out. */
+export async function estimate(
+  tx: Tx,
+  bank: BankTransfers,
+  { principal, wish, rules, now }: { principal: Principal; wish: Wish; rules: PolicyRules; now: Date },
+): Promise<Estimate> {
+  const { rail, amount } = wish;
+  if (amount > RAIL_MAXIMUM[rail]) {
+    const message = `rule.max_value?max=${decimalOf(RAIL_MAXIMUM[rail])}`;
+    throw new Refusal('invalidInput', { amount: ruleText(message, 'amount') });
+  }
+  const payee = await payeeOf(tx, principal, wish.payee_id);
+  const plan = await planOf(tx, principal.accountId);
+  if (!plan) throw new Refusal('notFound');
+  const bank_holder_name = await bank.holderOf(tx, {
+    bankCode: payee.bank_code,
+    accountNumber: payee.account_number,
+    holderName: payee.holder_name,
+  });
+  return {
+    ...costOf(plan.id, rail, amount),
+    payee,
+    held_until: heldUntil(payee, now),
+    bank_holder_name,
+    name_differs: bank_holder_name !== null && !sameHolder(payee.holder_name, bank_holder_name),
+    approvals_needed: approvalsFor(rules, amount),
+    balance: await balanceNow(tx, principal.accountId, 'pool_payout'),
+  };
+}
+
+async function hasToday(tx: Tx, { payee_id, amount }: Wish, now: Date): Promise<boolean> {
+  const today = dayOf(now);
+  const [same] = await tx
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.payee_id, payee_id),
+        eq(payouts.amount, amount),
+        inArray(payouts.status, [...LIVE]),
+        gte(payouts.created_at, startOf(today)),
+        lt(payouts.created_at, startOf(addDays(today, 1))),
+      ),
+    )
+    .limit(1);
+  return same !== undefined;
+}
+
+async function usualAmount(tx: Tx, payeeId: string): Promise<Sen | undefined> {
+  const [row] = await tx
+    .select({ usual: sql<string | null>`round(${avg(payouts.amount)})` })
+    .from(payouts)
+    .where(and(eq(payouts.payee_id, payeeId), inArray(payouts.status, [...LIVE])));
+  return row?.usual ? BigInt(row.usual) : undefined;
+}
+
+async function warningsOf(tx: Tx, wish: Wish, made: Estimate, now: Date): Promise<Warning[]> {
+  const usual = await usualAmount(tx, wish.payee_id);
+  const found: Readonly<Record<Warning, boolean>> = {
+    repeated: await hasToday(tx, wish, now),
+    new_payee: made.held_until !== null,
+    unusual_amount: usual !== undefined && wish.amount > usual * UNUSUAL,
+    name_differs: made.name_differs,
+    unknown_account: made.bank_holder_name === null,
+    balance_too_low: made.balance < made.total,
+  };
+  return (Object.keys(found) as Warning[]).filter((warning) => found[warning]);
+}
+
+/** As the call answers it. */
+export async function wireEstimate(tx: Tx, wish: Wish, made: Estimate, now: Date) {
+  const known = await tx.select({ day: holidays.day, name: holidays.name }).from(holidays);
+  // What waits for its bank account to be old enough is ready then.
+  const ready = made.held_until ?? now;
+  const arrives_by = arrivalOf(wish.rail, ready, new Set(known.map(({ day }) => day)));
+  const from = addDays(dayOf(ready), -1);
+  return {
+    fee: made.fee,
+    tax: made.tax,
+    total: made.total,
+    arrives_by,
+    held_until: made.held_until,
+    skipped_holidays: wish.rail === 'ibg' ? [...skippedDays(from, dayOf(arrives_by), known)] : [],
+    balance_before: made.balance,
+    balance_after: made.balance - made.total,
+    bank_holder_name: made.bank_holder_name,
+    approvals_needed: made.approvals_needed,
+    warnings: await warningsOf(tx, wish, made, now),
+  };
+}

@@ -1,0 +1,137 @@
+/** Who has to approve a payout, and how much one person prepares in a day. A change of it needs the other person too. */
+import { randomUUID } from 'node:crypto';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { mayDo } from '@portal/shared/contract/kernel/permissions.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { checkVersion, raisedVersion } from '../../kernel/data/update-row.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import { later } from '../../kernel/time/clock.ts';
+import { memberships } from '../identity/domain.ts';
+import { payoutPolicies } from './tables.ts';
+
+export interface PolicyRules {
+  readonly one_from: Sen | null;
+  readonly two_from: Sen | null;
+  readonly daily_maximum: Sen | null;
+}
+
+type PolicyRow = typeof payoutPolicies.$inferSelect;
+
+/** One approver for every payout, until a merchant decides otherwise. */
+export const FIRST_POLICY: PolicyRules = { one_from: 0n, two_from: null, daily_maximum: null };
+
+/** Where no other person could approve a change, it waits for this long. */
+const ALONE_MS = 24 * 60 * 60_000;
+
+const nextOf = ({ next_one_from, next_two_from, next_daily_maximum }: PolicyRow): PolicyRules => ({
+  one_from: next_one_from,
+  two_from: next_two_from,
+  daily_maximum: next_daily_maximum,
+});
+
+const NOTHING_NEXT = {
+  next_one_from: null,
+  next_two_from: null,
+  next_daily_maximum: null,
+  next_by: null,
+  next_by_name: null,
+  next_at: null,
+};
+
+const isOver = ({ next_by, next_at }: PolicyRow, now: Date): boolean =>
+  next_by !== null && next_at !== null && next_at <= now;
+
+/** What holds now. A change that waited long enough holds from its moment on, whether anybody looked or not. */
+const rulesOf = (row: PolicyRow | undefined, now: Date): PolicyRules =>
+  row ? (isOver(row, now) ? nextOf(row) : row) : FIRST_POLICY;
+
+const mine = (accountId: string) => eq(payoutPolicies.account_id, accountId);
+
+/** Locked until the end of the transaction: what one person prepares in a day is counted by one payout after the other. */
+export async function lockedRules(tx: Tx, accountId: string, now: Date): Promise<PolicyRules> {
+  const [row] = await tx.select().from(payoutPolicies).where(mine(accountId)).for('update');
+  return rulesOf(row, now);
+}
+
+export async function policyOf(tx: Tx, { accountId, userId }: Principal, now: Date) {
+  const [row] = await tx.select().from(payoutPolicies).where(mine(accountId));
+  const { one_from, two_from, daily_maximum } = rulesOf(row, now);
+  const { version, changed_by, changed_at } = row ?? { version: 1, changed_by: null, changed_at: null };
+  const waits = row?.next_by && !isOver(row, now);
+  return {
+    one_from,
+    two_from,
+    daily_maximum,
+    version,
+    changed_by,
+    changed_at,
+    pending: waits
+      ? {
+          ...nextOf(row),
+          by_name: row.next_by_name ?? '',
+          is_own: row.next_by === userId,
+          takes_effect_at: row.next_at,
+        }
+      : null,
+  };
+}
+
+export const approvalsFor = ({ one_from, two_from }: PolicyRules, amount: Sen): 0 | 1 | 2 => {
+  if (two_from !== null && amount >= two_from) return 2;
+  return one_from !== null && amount >= one_from ? 1 : 0;
+};
+
+/** Whether somebody else of the merchant could approve. */
+async function hasAnother(tx: Tx, { accountId, userId }: Principal): Promise<boolean> {
+  const people = await tx
+    .select({ user_id: memberships.user_id, role: memberships.role })
+    .from(memberships)
+    .where(eq(memberships.account_id, accountId));
+  return people.some(({ user_id, role }) => user_id !== userId && mayDo(role, 'payouts.approve'));
+}
+
+async function lockRow(tx: Tx, accountId: string, now: Date): Promise<PolicyRow> {
+  const first = { id: randomUUID(), account_id: accountId, ...FIRST_POLICY, created_at: now };
+  await tx.insert(payoutPolicies).values(first).onConflictDoNothing();
+  const [row] = await tx.select().from(payoutPolicies).where(mine(accountId)).for('update');
+  if (!row) throw new Error(`The merchant ${accountId} has no policy of payouts.`);
+  return row;
+}
+
+/** Asks for a change. It holds when another person approves it; where there is none, after a day. */
+export async function proposePolicy(
+  tx: Tx,
+  principal: Principal,
+  { rules, version }: { readonly rules: PolicyRules; readonly version: number | undefined },
+  now: Date,
+): Promise<void> {
+  const row = await lockRow(tx, principal.accountId, now);
+  checkVersion(row, version);
+  const next_at = (await hasAnother(tx, principal)) ? null : later(now, ALONE_MS);
+  await tx
+    .update(payoutPolicies)
+    .set({
+      ...rulesOf(row, now),
+      next_one_from: rules.one_from,
+      next_two_from: rules.two_from,
+      next_daily_maximum: rules.daily_maximum,
+      next_by: principal.userId,
+      next_by_name: principal.name,
+      next_at,
+      ...raisedVersion(payoutPolicies, { principal, now }),
+    })
+    .where(mine(principal.accountId));
+}
+
+/** Throws `notFound` where nothing waits, and `anotherPerson` for the person who asked. */
+export async function approvePolicy(tx: Tx, principal: Principal, now: Date): Promise<void> {
+  const [row] = await tx.select().from(payoutPolicies).where(mine(principal.accountId)).for('update');
+  if (!row?.next_by || isOver(row, now)) throw new Refusal('notFound');
+  if (row.next_by === principal.userId) throw new Refusal('anotherPerson');
+  await tx
+    .update(payoutPolicies)
+    .set({ ...nextOf(row), ...NOTHING_NEXT, ...raisedVersion(payoutPolicies, { principal, now }) })
+    .where(and(mine(principal.accountId), eq(payoutPolicies.version, row.version)));
+}

@@ -1,0 +1,44 @@
+import { PAYOUT_STATUSES } from '@portal/shared/contract/merchant/money/payouts.ts';
+import { afterApproval, LIVE, mayMovePayout, PAYOUT_MOVES, RELEASED, RESERVED } from './states.ts';
+import { TEST_NOW } from '../../testing/seed-for-specs.ts';
+import { later } from '../../kernel/time/clock.ts';
+
+const LEGAL = [
+  'pending_approval → held',
+  'pending_approval → queued',
+  'pending_approval → rejected',
+  'pending_approval → cancelled',
+  'pending_approval → expired',
+  'held → queued',
+  'held → rejected',
+  'held → cancelled',
+  'queued → processing',
+  'queued → cancelled',
+  'processing → success',
+  'processing → failed',
+  'success → returned',
+];
+
+describe('the states of a payout', () => {
+  it('are reached by these moves and by no other', () => {
+    const all = PAYOUT_STATUSES.flatMap((from) =>
+      PAYOUT_STATUSES.filter((to) => mayMovePayout(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(all.toSorted()).toEqual(LEGAL.toSorted());
+  });
+
+  it('reserve the money, release it, or are those of money that arrived', () => {
+    const other = PAYOUT_STATUSES.filter((status) => ![...RESERVED, ...RELEASED].some((known) => known === status));
+    expect(other).toEqual(['success', 'returned']);
+    for (const status of [...RELEASED, 'returned'] as const) expect(PAYOUT_MOVES[status]).toEqual([]);
+  });
+
+  it('keep the reference while the money is on its way or has arrived', () =>
+    expect(LIVE).toEqual([...RESERVED, 'success']));
+
+  it('an approved payout waits only while its bank account is new', () => {
+    expect(afterApproval(later(TEST_NOW, 1), TEST_NOW)).toBe('held');
+    expect(afterApproval(TEST_NOW, TEST_NOW)).toBe('queued');
+    expect(afterApproval(null, TEST_NOW)).toBe('queued');
+  });
+});

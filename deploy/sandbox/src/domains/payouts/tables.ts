@@ -1,0 +1,119 @@
+import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
+import type { Rail } from '@portal/shared/domain/rails/rails.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { id, moment, sen, versioned } from '../../kernel/data/columns.ts';
+import { merchantTable } from '../../kernel/data/merchant-table.ts';
+import { users } from '../identity/domain.ts';
+
+/** Whom merchants pay out to. */
+export const payees = merchantTable('payees', {
+  name: text().notNull(),
+  bank_code: text().notNull(),
+  account_number: text().notNull(),
+  holder_name: text().notNull(),
+  /** The bank's name of the holder; null where it knows no such account. */
+  verified_name: text(),
+  verified_at: moment().notNull(),
+  bank_changed_at: moment().notNull(),
+  is_active: boolean().notNull(),
+});
+
+/** Payouts, with their payee's bank account as it was when they were prepared: a later change of the payee reaches none of them. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    reference: text().notNull(),
+    payee_id: uuid()
+      .notNull()
+      .references(() => payees.id),
+    payee_name: text().notNull(),
+    bank_code: text().notNull(),
+    account_number: text().notNull(),
+    holder_name: text().notNull(),
+    bank_holder_name: text(),
+    name_differs: boolean().notNull(),
+    rail: text().$type<Rail>().notNull(),
+    amount: sen().notNull(),
+    fee: sen().notNull(),
+    tax: sen().notNull(),
+    note: text().notNull(),
+    status: text().$type<PayoutStatus>().notNull(),
+    reason: text(),
+    made_by: uuid()
+      .notNull()
+      .references(() => users.id),
+    maker_name: text().notNull(),
+    approvals_needed: integer().notNull(),
+    held_until: moment(),
+    expires_at: moment().notNull(),
+    /** The order at the bank, once there is one. */
+    transfer_id: uuid().unique(),
+    arrives_by: moment(),
+    bank_reference: text(),
+    created_at: moment().notNull(),
+  },
+  (payout) => [
+    unique().on(payout.account_id, payout.id),
+    index().on(payout.account_id, payout.created_at, payout.id),
+    index().on(payout.payee_id, payout.created_at),
+    index().on(payout.made_by, payout.created_at),
+    uniqueIndex('payouts_live_reference')
+      .on(payout.account_id, payout.reference)
+      .where(sql`${payout.status} not in ('failed', 'rejected', 'cancelled', 'expired', 'returned')`),
+    index('payouts_to_release')
+      .on(payout.held_until)
+      .where(sql`${payout.status} = 'held'`),
+    index('payouts_to_expire')
+      .on(payout.expires_at)
+      .where(sql`${payout.status} = 'pending_approval'`),
+  ],
+);
+
+export type PayoutRow = typeof payouts.$inferSelect;
+export type PayeeRow = typeof payees.$inferSelect;
+
+export const payoutApprovals = pgTable(
+  'payout_approvals',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    payout_id: uuid()
+      .notNull()
+      .references(() => payouts.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    at: moment().notNull(),
+  },
+  (approval) => [unique().on(approval.account_id, approval.id), unique().on(approval.payout_id, approval.user_id)],
+);
+
+/** Who has to approve payouts. A merchant who has said nothing has no row: one approver, always. */
+export const payoutPolicies = pgTable('payout_policies', {
+  id: id(),
+  account_id: uuid()
+    .notNull()
+    .unique()
+    .references(() => accounts.id),
+  one_from: sen(),
+  two_from: sen(),
+  daily_maximum: sen(),
+  /** A change that waits: what it says, who asked for it, and when it holds without another person. */
+  next_one_from: sen(),
+  next_two_from: sen(),
+  next_daily_maximum: sen(),
+  next_by: uuid().references(() => users.id),
+  next_by_name: text(),
+  next_at: moment(),
+  created_at: moment().notNull(),
+  ...versioned(),
+});

@@ -1,0 +1,77 @@
+/** The calls of payouts and payees. */
+import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
+import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
+import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
+import { dataOf } from '../../../testing/calls.ts';
+import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
+import { fillPool, newPayee, newReference } from './merchant.ts';
+
+const PAYEE = {
+  name: 'Kedai Kek Melati',
+  bank_code: 'MBBEMYKL',
+  account_number: '5140001111',
+  holder_name: 'Nurul Aisyah',
+  is_active: true,
+};
+const RULES = { one_from: '0.00', two_from: '', daily_maximum: '' };
+
+const payeeOf = async ({ sandbox, token }: Owner) => (await newPayee(sandbox, token)).id;
+
+async function wishOf(owner: Owner) {
+  await fillPool(owner.sandbox, DEMO_MERCHANTS[0]?.id ?? '', 100_000n);
+  return { payee_id: await payeeOf(owner), rail: 'ibg' as const, amount: '20.00' };
+}
+
+/** Prepared by the other person, so that the owner may decide it. */
+async function payoutOf(owner: Owner) {
+  const body = { ...(await wishOf(owner)), reference: newReference(), note: '' };
+  const { access: token } = await owner.sandbox.signIn('chandran');
+  const { id } = await dataOf(owner.sandbox, payouts.create, { body }, { token, headers: withKey() });
+  return dataOf(owner.sandbox, payouts.get, { params: { id } }, { token });
+}
+
+export const accessFixtures: readonly AccessFixture[] = [
+  row(payees.list, 'own', async (owner) => {
+    await payeeOf(owner);
+    return listInput('name', 'created_at');
+  }),
+  row(payees.get, 'refused', async (owner) => ({ params: { id: await payeeOf(owner) } })),
+  row(payees.create, 'own', async () => ({ body: PAYEE }), withKey),
+  row(payees.update, 'refused', async (owner) => ({ params: { id: await payeeOf(owner) }, body: PAYEE })),
+  row(payees.remove, 'refused', async (owner) => ({ params: { id: await payeeOf(owner) } })),
+  row(payouts.services, 'same', async () => ({ params: { bankTypeId: '1' } })),
+  row(payouts.verify, 'same', async () => {
+    const { bank_code, account_number, holder_name } = PAYEE;
+    return { body: { bank_code, account_number, holder_name } };
+  }),
+  row(payouts.estimate, 'refused', async (owner) => ({ body: await wishOf(owner) })),
+  row(
+    payouts.create,
+    'refused',
+    async (owner) => ({ body: { ...(await wishOf(owner)), reference: newReference(), note: '' } }),
+    withKey,
+  ),
+  row(payouts.list, 'own', async (owner) => {
+    await payoutOf(owner);
+    return listInput('reference', 'created_at');
+  }),
+  row(payouts.get, 'refused', async (owner) => ({ params: { id: (await payoutOf(owner)).id } })),
+  row(payouts.approve, 'refused', async (owner) => {
+    const { id, seen } = await payoutOf(owner);
+    return { params: { id }, body: { seen } };
+  }),
+  row(payouts.reject, 'refused', async (owner) => ({
+    params: { id: (await payoutOf(owner)).id },
+    body: { reason: 'Wrong amount' },
+  })),
+  row(payouts.cancel, 'refused', async (owner) => ({ params: { id: (await payoutOf(owner)).id } })),
+  row(payouts.counts, 'same', async () => ({})),
+  row(payouts.status, 'same', async () => ({})),
+  row(payouts.policy, 'same', async () => ({})),
+  row(payouts.changePolicy, 'same', async () => ({ body: RULES })),
+  row(payouts.approvePolicy, 'refused', async ({ sandbox }) => {
+    const { access: token } = await sandbox.signIn('chandran');
+    await dataOf(sandbox, payouts.changePolicy, { body: RULES }, { token });
+    return {};
+  }),
+];

@@ -1,0 +1,90 @@
+/** Moves of a payout: only those of the table, each with its event and its posting, in one transaction. */
+import { randomUUID } from 'node:crypto';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { recordEvents } from '../../kernel/events/record.ts';
+import { post } from '../../kernel/ledger/post.ts';
+import { orderTransfer } from '../transfers/domain.ts';
+import { groupOfMove } from './postings.ts';
+import { mayMovePayout } from './states.ts';
+import { payouts, type PayoutRow } from './tables.ts';
+
+export interface PayoutMove {
+  readonly to: PayoutStatus;
+  readonly at: Date;
+  readonly byName?: string | undefined;
+  readonly change?: Partial<Pick<PayoutRow, 'reason' | 'bank_reference'>>;
+}
+
+/** Tells that a payout is now in a state. `from` is null for one that begins. */
+export const recordMove = (
+  tx: Tx,
+  payout: PayoutRow,
+  { from, to, at, byName }: Omit<PayoutMove, 'change'> & { readonly from: PayoutStatus | null },
+): Promise<void> =>
+  recordEvents(tx, [
+    {
+      kind: to,
+      at,
+      accountId: payout.account_id,
+      subjectType: 'payout',
+      subjectId: payout.id,
+      timelineId: payout.id,
+      move: { from, to },
+      byName,
+      webhookData: { payout_id: payout.id, reference: payout.reference, amount: decimalOf(payout.amount) },
+    },
+  ]);
+
+/** Nothing is ready before this moment: the order leaves with its rail. */
+export async function orderOf(tx: Tx, payout: PayoutRow, at: Date): Promise<{ readonly transfer_id: string }> {
+  const transfer_id = randomUUID();
+  const order = {
+    id: transfer_id,
+    accountId: payout.account_id,
+    purpose: 'payout',
+    sourceId: payout.id,
+    rail: payout.rail,
+    bankCode: payout.bank_code,
+    accountNumber: payout.account_number,
+    holderName: payout.bank_holder_name ?? payout.holder_name,
+    amount: payout.amount,
+    reference: payout.reference,
+  };
+  await orderTransfer(tx, order, at);
+  return { transfer_id };
+}
+
+/** Throws `wrongState` for a move that the table does not have, and `conflict` where the payout has moved meanwhile. */
+export async function movePayout(
+  tx: Tx,
+  payout: PayoutRow,
+  { to, at, byName, change }: PayoutMove,
+): Promise<PayoutRow> {
+  if (!mayMovePayout(payout.status, to)) throw new Refusal('wrongState');
+  const ordered = to === 'queued' ? await orderOf(tx, payout, at) : {};
+  const [moved] = await tx
+    .update(payouts)
+    .set({ ...change, ...ordered, status: to })
+    .where(and(eq(payouts.id, payout.id), eq(payouts.status, payout.status)))
+    .returning();
+  if (!moved) throw new Refusal('conflict');
+  await recordMove(tx, payout, { from: payout.status, to, at, byName });
+  const group = groupOfMove(payout, to, at);
+  if (group) await post(tx, group);
+  return moved;
+}
+
+/** The payout, locked until the end of the transaction. Throws `notFound`. */
+export async function lockPayout(tx: Tx, accountId: string, id: string): Promise<PayoutRow> {
+  const [payout] = await tx
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.account_id, accountId), eq(payouts.id, id)))
+    .for('update');
+  if (!payout) throw new Refusal('notFound');
+  return payout;
+}

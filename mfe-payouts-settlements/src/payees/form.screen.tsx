@@ -1,0 +1,46 @@
+import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
+import { recordLoader } from '@portal/shared/router/loaders.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
+import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
+import { useRecordForm } from '@portal/shared/ui/form/use-record-form.ts';
+import { RecordActions } from '@portal/shared/ui/page/record-actions.tsx';
+import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
+import { usePayoutText } from '../payouts.ts';
+import { paths } from '../paths.ts';
+import { emptyPayee, PayeeFields } from './fields.tsx';
+
+const readPayee = recordLoader(payees.get);
+
+/** The only kind of bank account that money is sent to, by the specification's number. */
+const BANK_TYPE = '1';
+
+const readBanks = async ({ request: { signal } }: LoaderFunctionArgs) =>
+  (await gateway.call(payouts.services, { params: { bankTypeId: BANK_TYPE } }, { signal })).list.data;
+
+export const loader = (at: LoaderFunctionArgs) => Promise.all([readPayee(at), readBanks(at)]);
+
+export function Component() {
+  const t = usePayoutText();
+  const [payee, services] = useLoaderData<typeof loader>();
+  const banks = services.map(({ payout_service_id, name }) => ({ value: payout_service_id, label: name }));
+  const { mode } = useParams();
+  const back = useReturnTo(paths.payees.list());
+  const form = useRecordForm(payees, {
+    record: payee,
+    empty: emptyPayee(banks),
+    saved: ({ name }) => back.leaveSaved(t('payees.saved', { name })),
+  });
+  const edit = paths.payees.one('edit', payee?.id ?? '');
+  return (
+    <FormDrawer
+      title={payee?.name ?? t('payees.new')}
+      form={form}
+      back={back}
+      actions={payee && <RecordActions record={payee} edit={edit} remove={payees.remove} back={back} />}
+    >
+      <PayeeFields form={form} banks={banks} read={mode === 'view' ? payee : null} />
+    </FormDrawer>
+  );
+}

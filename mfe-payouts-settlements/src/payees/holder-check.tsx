@@ -1,0 +1,53 @@
+/** Whose account it is, asked of the bank before the payee is saved. */
+import type { PayeeForm } from '@portal/shared/contract/merchant/money/payees.ts';
+import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
+import type { CallData } from '@portal/shared/contract/kernel/call.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
+import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
+import { Notice } from '@portal/shared/ui/page/notice.tsx';
+import { useState } from 'react';
+import { usePayoutText } from '../payouts.ts';
+
+type Said = CallData<typeof payouts.verify>;
+
+function Answer({ said: { bank_holder_name: name, is_same } }: { readonly said: Said }) {
+  const t = usePayoutText();
+  if (name === null)
+    return (
+      <Notice title={t('payees.unknown')} tone="bad">
+        {t('payees.unknown_account')}
+      </Notice>
+    );
+  return (
+    <Notice title={t('payees.at_bank')} tone={is_same ? 'ok' : 'wait'}>
+      {t(is_same ? 'payees.same' : 'payees.other', { name })}
+    </Notice>
+  );
+}
+
+export function HolderCheck({ form }: { readonly form: FormOf<typeof PayeeForm> }) {
+  const t = usePayoutText();
+  const [answer, setAnswer] = useState<{ readonly about: string; readonly said: Said } | null>(null);
+  const account = {
+    bank_code: useValue(form, 'bank_code'),
+    account_number: useValue(form, 'account_number'),
+    holder_name: useValue(form, 'holder_name'),
+  };
+  const about = JSON.stringify(account);
+  if (Object.values(account).some((part) => part.trim() === '')) return null;
+  const ask = async () => {
+    const said = await gateway.call(payouts.verify, { body: account });
+    setAnswer({ about, said });
+  };
+  // What was said of another account says nothing of this one.
+  if (answer?.about === about) return <Answer said={answer.said} />;
+  return (
+    <div>
+      <ActionButton label={t('payees.check')} act={ask}>
+        {t('payees.check')}
+      </ActionButton>
+    </div>
+  );
+}

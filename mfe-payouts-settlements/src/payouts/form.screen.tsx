@@ -1,0 +1,31 @@
+import { payouts, PayoutForm } from '@portal/shared/contract/merchant/money/payouts.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { prefillFrom } from '@portal/shared/router/prefill.ts';
+import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
+import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
+import { usePayoutText } from '../payouts.ts';
+import { paths } from '../paths.ts';
+import { PayoutFields, payoutLike } from './fields.tsx';
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const id = prefillFrom(request);
+  return id === null ? null : gateway.call(payouts.get, { params: { id } }, { signal: request.signal });
+};
+
+export function Component() {
+  const t = usePayoutText();
+  const like = useLoaderData<typeof loader>();
+  const back = useReturnTo(paths.payouts.list());
+  const form = useGatewayForm(PayoutForm, {
+    start: payoutLike(like),
+    save: (body, signal, idempotencyKey) => gateway.call(payouts.create, { body }, { signal, idempotencyKey }),
+    saved: ({ id, reference }) => back.leaveSaved(t('payouts.saved', { reference }), paths.payouts.one(id)),
+  });
+  return (
+    <FormDrawer title={t('payouts.new')} action={t('payouts.prepare')} form={form} back={back}>
+      <PayoutFields form={form} like={like} />
+    </FormDrawer>
+  );
+}

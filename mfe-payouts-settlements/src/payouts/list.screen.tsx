@@ -1,0 +1,52 @@
+import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { Drawers } from '@portal/shared/router/drawers.tsx';
+import { listLoader } from '@portal/shared/router/loaders.ts';
+import { Link, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
+import { CreateButton, isEverEmpty, List } from '@portal/shared/ui/list/list.tsx';
+import { Facts } from '@portal/shared/ui/page/facts.tsx';
+import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
+import { Detail } from '@portal/shared/ui/value/details.tsx';
+import { usePayoutText } from '../payouts.ts';
+import { paths } from '../paths.ts';
+import { payoutColumns, payoutFilters } from './columns.tsx';
+import { PolicyButton } from './policy/button.tsx';
+
+const readList = listLoader(payouts.list);
+export const loader = (at: LoaderFunctionArgs) =>
+  Promise.all([readList(at), gateway.call(payouts.counts, {}, { signal: at.request.signal })]);
+
+export function Component() {
+  const t = usePayoutText();
+  const may = useMay();
+  const [list, { counts }] = useLoaderData<typeof loader>();
+  const create = { label: t('payouts.new'), to: paths.payouts.create(), needs: 'payouts.write' } as const;
+  const some = counts.filter(({ count }) => count > 0);
+  return (
+    <Page>
+      <PageHeader title={t('payouts.title')}>
+        {may(payouts.changePolicy.needs) && <PolicyButton />}
+        {!isEverEmpty(list) && <CreateButton create={create} />}
+      </PageHeader>
+      {some.length > 0 && (
+        <Facts>
+          {some.map(({ status, count }) => (
+            <Detail key={status} label={t(`payouts.state.${status}`)}>
+              <Link to={paths.payouts.inState(status)}>{count}</Link>
+            </Detail>
+          ))}
+        </Facts>
+      )}
+      <List
+        title={t('payouts.title')}
+        about={t('payouts.about')}
+        create={create}
+        columns={payoutColumns(t)}
+        filters={payoutFilters(t)}
+        list={list}
+      />
+      <Drawers />
+    </Page>
+  );
+}
