@@ -186,6 +186,20 @@ forEachDatabase((sandbox) => {
     expect(overdue).toBeGreaterThan(0);
   });
 
+  it('another merchant reads sums of their own payments', async () => {
+    const hers = await readMonth(2026, 10);
+    const other = payerOf(sandbox(), 'weiming');
+    const his = await dataOf(sandbox(), figures.month, { query: { year: 2026, month: 10 } }, await other.signedIn());
+    const { list } = await dataOf(
+      sandbox(),
+      paymentRecords.list,
+      { query: { skip: 0, limit: 500 }, body: { filter: { state: 'success', paid_at: '2026-10-01..2026-10-31' } } },
+      await other.signedIn(),
+    );
+    expect(his.total.amount).toBe(sumOf(list.data.map(({ amount }) => amount)));
+    expect(his.total.amount).not.toBe(hers.total.amount);
+  });
+
   it('the proof finds a day that was added up wrong', async () => {
     await addUpNow();
     const { database } = sandbox();

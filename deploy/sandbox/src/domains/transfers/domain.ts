@@ -18,7 +18,6 @@ export const transfersDomain = defineDomain({
 
 // What other domains use.
 export type { BankAnswer, BankTransfers } from './bank.ts';
-export { cancelTransfer, LONGEST_REFERENCE, orderTransfer, type TransferOrder } from './order.ts';
+export { cancelTransfer, orderTransfer, type TransferOrder } from './order.ts';
 export type { TransferPurpose } from './purposes.ts';
-export type { TransferStatus } from './states.ts';
 export { transfers, type TransferRow } from './tables.ts';

@@ -26,7 +26,7 @@ export interface TransferOrder {
 }
 
 /** Banks print no more of it. */
-export const LONGEST_REFERENCE = 20;
+const LONGEST_REFERENCE = 20;
 
 function check({ purpose, rail, bankCode, amount, reference }: TransferOrder): void {
   transferPurposes.get(purpose);
