@@ -29,7 +29,11 @@ export async function visitsOf(browser: Browser, testbed: Addresses): Promise<Re
     dashboard: {
       address: `${testbed.portal}/dashboard`,
       // Its last part is there.
-      usable: (page) => page.getByRole('main').getByRole('link', { name: /overdue/ }).waitFor(),
+      usable: (page) =>
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /overdue/ })
+          .waitFor(),
       context,
     },
     'first list': {

@@ -133,6 +133,10 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
     addresses: {
       dashboard: of('/dashboard'),
       balance: of('/balances/pending'),
+      payouts: of('/payout'),
+      'payout-new': of('/payout/new'),
+      payees: of('/payees/list'),
+      'payee-new': of('/payees/new'),
       'report-day': of('/reports/view'),
       'report-month': of('/reports/view/month/05-10-2026'),
       collections: of('/collections/list'),

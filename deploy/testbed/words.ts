@@ -16,7 +16,7 @@ const FOLDERS = {
   settings: ['mfe-collections/src/messages/settings'],
   preview: ['mfe-collections/src/messages/preview'],
   stores: ['mfe-stores/src/messages'],
-  money: ['mfe-payouts-settlements/src/messages'],
+  money: ['mfe-payouts-settlements/src/messages', 'mfe-payouts-settlements/src/messages/payouts'],
   introducer: ['mfe-introducer/src/messages'],
   pay: ['mfe-public-pay/src/messages'],
   beside: ['mfe-public-pay/src/messages/beside'],

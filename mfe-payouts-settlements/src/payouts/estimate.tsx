@@ -31,11 +31,11 @@ function Reckoned({ estimate }: { estimate: PayoutEstimate }) {
   const name = estimate.bank_holder_name ?? '';
   return (
     <>
-      {warnings.map((warning) => (
-        <Notice key={warning} title={t('payouts.look')}>
-          {t(`payouts.warning.${warning}`, { name })}
+      {warnings.length > 0 && (
+        <Notice title={t('payouts.look')}>
+          {warnings.map((warning) => t(`payouts.warning.${warning}`, { name })).join(' ')}
         </Notice>
-      ))}
+      )}
       <Details>
         <Detail label={t('payouts.cost')}>
           <Money sen={total} />
