@@ -3,12 +3,17 @@ import { channelMessages } from '@portal/shared/i18n/channels.ts';
 import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { useHiddenAmounts } from '@portal/shared/ui/value/amount.tsx';
+import { lazyPart } from '@portal/shared/ui/page/lazy-part.tsx';
+import { onPayouts } from '../payouts.ts';
 import { useText } from '../messages.ts';
 import { BalancesTile } from './balances.tsx';
 import { CollectedTile } from './collected.tsx';
 import styles from './dashboard.module.css';
 import { RecentTile } from './recent.tsx';
 import { StatisticsTile } from './statistics.tsx';
+
+/** With words of its own, which nothing else here waits for. */
+const PayoutsTile = lazyPart<object>(async () => (await onPayouts(import('./payouts.tsx'))).PayoutsTile);
 
 export const loader = async () => {
   await channelMessages.load();
@@ -29,6 +34,7 @@ export function Component() {
           <div className={styles['two']}>
             {may('bills.read') && <RecentTile />}
             <StatisticsTile />
+            {may('payouts.read') && <PayoutsTile />}
           </div>
         </div>,
       )}

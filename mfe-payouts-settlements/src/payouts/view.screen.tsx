@@ -6,6 +6,7 @@ import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
+import { MomentText } from '@portal/shared/ui/value/moment.tsx';
 import { Timeline } from '@portal/shared/ui/value/timeline.tsx';
 import { toneOf } from '@portal/shared/ui/value/status.tsx';
 import { usePayoutText } from '../payouts.ts';
@@ -55,6 +56,11 @@ export function Component() {
             {text && <bdi>{text}</bdi>}
           </Detail>
         ))}
+        {payout.arrives_by && (
+          <Detail label={t('payouts.arrives')}>
+            <MomentText moment={payout.arrives_by} />
+          </Detail>
+        )}
         <Detail label={t('payouts.fee')}>
           <Money sen={payout.fee} />
         </Detail>

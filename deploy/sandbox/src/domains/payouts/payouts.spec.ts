@@ -75,7 +75,11 @@ forEachDatabase((sandbox) => {
     expect([await balance('pool_payout'), await balance('payouts_in_flight')]).toEqual([before - total, total]);
     expect(await approve(payout)).toMatchObject({ code: 2000 });
     await runUntil(later(START, 60_000));
-    expect(await get(payout.id)).toMatchObject({ status: 'success', bank_reference: expect.any(String) });
+    expect(await get(payout.id)).toMatchObject({
+      status: 'success',
+      bank_reference: expect.any(String),
+      arrives_by: later(START, 60_000).toISOString(),
+    });
     expect(await statusesOf(payout.id)).toEqual(['pending_approval', 'queued', 'processing', 'success']);
     expect([await balance('pool_payout'), await balance('payouts_in_flight')]).toEqual([before - total, 0n]);
   });

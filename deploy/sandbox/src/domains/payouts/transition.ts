@@ -39,8 +39,12 @@ export const recordMove = (
     },
   ]);
 
-/** Nothing is ready before this moment: the order leaves with its rail. */
-export async function orderOf(tx: Tx, payout: PayoutRow, at: Date): Promise<{ readonly transfer_id: string }> {
+/** Nothing is ready before this moment: the order leaves with its rail. Answers what the payout remembers of it. */
+export async function orderOf(
+  tx: Tx,
+  payout: PayoutRow,
+  at: Date,
+): Promise<{ readonly transfer_id: string; readonly arrives_by: Date }> {
   const transfer_id = randomUUID();
   const order = {
     id: transfer_id,
@@ -54,8 +58,7 @@ export async function orderOf(tx: Tx, payout: PayoutRow, at: Date): Promise<{ re
     amount: payout.amount,
     reference: payout.reference,
   };
-  await orderTransfer(tx, order, at);
-  return { transfer_id };
+  return { transfer_id, arrives_by: await orderTransfer(tx, order, at) };
 }
 
 /** Throws `wrongState` for a move that the table does not have, and `conflict` where the payout has moved meanwhile. */

@@ -37,11 +37,12 @@ function check({ purpose, rail, bankCode, amount, reference }: TransferOrder): v
 
 /**
  * The order is ready, and leaves with its rail: by DuitNow at once, by IBG with the next batch. The money must have left the merchant's
- * balance in the same transaction.
+ * balance in the same transaction. Answers by when it is promised to arrive.
  */
-export async function orderTransfer(tx: Tx, order: TransferOrder, readyAt: Date): Promise<void> {
+export async function orderTransfer(tx: Tx, order: TransferOrder, readyAt: Date): Promise<Date> {
   check(order);
   const holidays = await holidaysOf(tx);
+  const arrivesBy = arrivalOf(order.rail, readyAt, holidays);
   await tx.insert(transfers).values({
     id: order.id,
     account_id: order.accountId,
@@ -55,9 +56,10 @@ export async function orderTransfer(tx: Tx, order: TransferOrder, readyAt: Date)
     reference: order.reference,
     status: 'waiting',
     send_at: sendAt(order.rail, readyAt, holidays),
-    arrives_by: arrivalOf(order.rail, readyAt, holidays),
+    arrives_by: arrivesBy,
     created_at: readyAt,
   });
+  return arrivesBy;
 }
 
 /** Takes an order back that has not left. False where it is too late. */
