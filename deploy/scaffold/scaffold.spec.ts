@@ -84,15 +84,22 @@ describe('it is refused in one sentence', () => {
     ['a title longer than a menu', ['mfe-loyalty', '--title', 'a'.repeat(61)], 'at most 60 characters'],
     ['an option without words', ['mfe-loyalty', '--title', ' '], 'Say something after --title'],
     ['an option that there is not', ['mfe-loyalty', '--colour', 'red'], 'There is no --colour'],
-    [
-      'another address for a remote of the specification',
-      ['mfe-payouts-settlements', '--path', '/loyalty'],
-      '/dashboard, /payout',
-    ],
   ])('%s', async (_, args, sentence) => {
     await expect(planned(...args)).rejects.toThrow(RefusedError);
     await expect(planned(...args)).rejects.toThrow(sentence);
   });
+});
+
+it('a remote of the specification that is not there begins at an address of its own', async () => {
+  const name = 'mfe-payouts-settlements';
+  const { names, manifests, ...others } = await premisesOf(resolve('.'));
+  const premises = {
+    ...others,
+    names: names.filter((one) => one !== name),
+    manifests: manifests.filter((one) => one.name !== name),
+  };
+  const wish = wishFrom([name, '--path', '/loyalty']);
+  expect(() => wish && planOf(wish, premises, '1.4.0')).toThrow('/dashboard, /payout');
 });
 
 describe('its files', () => {

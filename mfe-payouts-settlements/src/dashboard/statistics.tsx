@@ -27,7 +27,7 @@ function Attention({ attention }: Pick<Statistics, 'attention'>) {
     <ul className={styles['rows']}>
       {waiting.map(({ what, count }) => (
         <li key={what}>
-          <Link to={LISTED[what]()}>{t(`attention.${what}`, { count, number: formatCount(count) })}</Link>
+          <Link to={LISTED[what]()}>{t(`attention.${what}`, { count, rows: formatCount(count) })}</Link>
         </li>
       ))}
     </ul>

@@ -20,7 +20,7 @@ export function nameOfBar(kind: PeriodKind, at: string, language: Language): str
 }
 
 export const countOf = (t: RemoteText, count: number): string =>
-  t('payments.count', { count, number: formatCount(count) });
+  t('payments.count', { count, rows: formatCount(count) });
 
 export type Change =
   { readonly is: 'more' | 'less'; readonly percent: number } | { readonly is: 'same' | 'first' | 'none' };

@@ -12,7 +12,7 @@ export function TriesText({ tries: { succeeded, failed, reasons } }: { readonly 
   const share = shareOf(BigInt(succeeded), BigInt(all));
   return (
     <>
-      <p>{t('tries.sentence', { share, count: all, number: formatCount(all) })}</p>
+      <p>{t('tries.sentence', { share, count: all, rows: formatCount(all) })}</p>
       <ul className={styles['reasons']}>
         {reasons.map(({ group, count }) => (
           <li key={group}>

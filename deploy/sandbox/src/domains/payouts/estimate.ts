@@ -43,7 +43,7 @@ export interface Estimate extends PayoutCost {
   readonly balance: Sen;
 }
 
-/** The payee, locked against a change of their bank account. Throws `notFound`, and `invalidInput` for one that is not in use. */
+/** Throws `notFound`, and `invalidInput` for one that is not in use. */
 async function payeeOf(tx: Tx, principal: Principal, id: string): Promise<PayeeRow> {
   const [payee] = await tx
     .select()

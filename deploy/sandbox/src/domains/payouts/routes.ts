@@ -19,9 +19,6 @@ import { payouts } from './tables.ts';
 import { payoutDetails } from './wire.ts';
 
 const READ = { mode: 'read' } as const;
-/** Many people and machines spend one pool: they wait for its row. */
-const QUEUE = { mode: 'queue' } as const;
-
 const VERIFIED_HOURLY = 30;
 
 /** The one kind of bank there is: those of Malaysia. */
@@ -45,19 +42,20 @@ function serveDecisions(app: FastifyInstance): void {
     app,
     contract.approve,
     ({ params: { id }, body }, { tx, principal, clock }) => approvePayout(tx, principal, { id, ...body }, clock.now()),
-    QUEUE,
+    // Many people and machines spend one pool: they wait for its row.
+    { mode: 'queue' },
   );
   serve(
     app,
     contract.reject,
     ({ params: { id }, body }, { tx, principal, clock }) => rejectPayout(tx, principal, { id, ...body }, clock.now()),
-    QUEUE,
+    { mode: 'queue' },
   );
   serve(
     app,
     contract.cancel,
     ({ params }, { tx, principal, clock }) => cancelPayout(tx, principal, params.id, clock.now()),
-    QUEUE,
+    { mode: 'queue' },
   );
 }
 
@@ -136,7 +134,7 @@ export function servePayouts(app: FastifyInstance): void {
     app,
     contract.create,
     ({ body }, { tx, principal, clock }) => createPayout(tx, bankTransfers, principal, body, clock.now()),
-    QUEUE,
+    { mode: 'queue' },
   );
 
   serveRecords(app);

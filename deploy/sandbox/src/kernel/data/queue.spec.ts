@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 const SOURCES = resolve(import.meta.dirname, '../..');
 
 describe('the mode that waits instead of failing', () => {
-  it('is that of the two calls it is proved for (decision 0019): making a bill, and uploading a sheet', async () => {
+  it('is that of the calls it is proved for: making a bill, uploading a sheet (decision 0019), and payouts (0077)', async () => {
     const files = (await readdir(SOURCES, { recursive: true }))
       .filter(
         (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && file !== join('kernel', 'data', 'database.ts'),
@@ -25,6 +25,10 @@ describe('the mode that waits instead of failing', () => {
     expect(uses.flat()).toEqual([
       [join('domains', 'bills', 'routes.ts'), 'contract.create'],
       [join('domains', 'bills', 'uploads', 'routes.ts'), 'contract.upload'],
+      ...['approve', 'reject', 'cancel', 'create'].map((call) => [
+        join('domains', 'payouts', 'routes.ts'),
+        `contract.${call}`,
+      ]),
     ]);
   });
 });

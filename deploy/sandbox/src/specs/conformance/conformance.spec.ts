@@ -1,5 +1,7 @@
 /** Every call of the specification that is served, made by a client that knows nothing of the contract. */
 import { randomUUID } from 'node:crypto';
+import { fillPool, newPayee, newReference } from '../../domains/payouts/testing/merchant.ts';
+import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { pngOf } from '../../domains/media/illustration.ts';
 import { rowsOf, workbookOf } from '../../testing/sheets.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
@@ -95,6 +97,28 @@ withSandbox((sandbox) => {
     if (isListed) expectList(await ok(`GET ${path}`));
     await ok(`DELETE ${path}/{id}`, { params });
     expect((await ask(`GET ${path}/{id}`, { params })).response_code).not.toBe(2000);
+  });
+
+  it('reads balances, figures and reports of any period', async () => {
+    for (const call of ['merchant-dashboard', 'merchant/statistic-dashboard']) await ok(`GET dashboard/${call}`);
+    const date = '20-11-2026';
+    const periods = { day: { date }, 'last-week': { date }, month: { month: '11', year: '2026' }, year: {} };
+    for (const [period, query] of Object.entries<Record<string, string>>(periods))
+      expect(await ok(`GET dashboard/dashboard-generate-report/${period}`, { query })).toMatchObject({ kind: period });
+  });
+
+  it('prepares a payout to a bank account that was asked for', async () => {
+    await fillPool(sandbox(), DEMO_MERCHANTS[0]?.id ?? '', 100_000n);
+    const params = { bankTypeId: '1' };
+    const [bank] = expectList(await ok('GET payment-services/switch/list-payout-services/{bankTypeId}', { params }));
+    const account = { bank_code: bank?.['payout_service_id'], account_number: '5140001111', holder_name: 'Nurul' };
+    expect(await ok('POST payment-services/switch/verify-bank-account', { body: account })).toMatchObject({
+      is_same: true,
+    });
+    const { id: payee_id } = await newPayee(sandbox(), (await sandbox().signIn('aminah')).access);
+    const body = { payee_id, rail: 'ibg', amount: '12.00', reference: newReference(), note: '' };
+    await ok('POST payment-services/switch/create-payout-invoice', { body, ...withKey() });
+    await ok('POST crm-reporting/merchant/payout-status');
   });
 
   it('signs in, renews the token, acts for an account, and signs out', async () => {

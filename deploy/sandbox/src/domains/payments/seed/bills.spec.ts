@@ -54,8 +54,9 @@ describe('the demonstration', () => {
   it('balances, and nothing in it is due', async () => {
     expect((await sandbox.database.tx(proveLedger, 'read')).faults).toEqual([]);
     const { app, database, clock } = sandbox;
-    // The books are read and proved from here on.
+    // The books are read, added up and proved from here on.
     const {
+      'add up days': _days,
       'prove what was posted': _new,
       'prove the books': _all,
       ...done

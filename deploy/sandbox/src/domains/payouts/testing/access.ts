@@ -2,7 +2,8 @@
 import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
-import { dataOf } from '../../../testing/calls.ts';
+import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
+import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
 import { fillPool, newPayee, newReference } from './merchant.ts';
 
@@ -22,10 +23,17 @@ async function wishOf(owner: Owner) {
   return { payee_id: await payeeOf(owner), rail: 'ibg' as const, amount: '20.00' };
 }
 
-/** Prepared by the other person, so that the owner may decide it. */
+/** Somebody of the merchant who is neither the owner nor of finance. */
+async function thirdPerson(sandbox: Owner['sandbox']): Promise<string> {
+  const { access: token } = await sandbox.signIn('kavitha');
+  const id = DEMO_MERCHANTS[0]?.id ?? '';
+  return (await callGateway(sandbox, accounts.switch, { params: { id } }, { token })).token ?? '';
+}
+
+/** Prepared by a third person, so that owner and finance may decide it. */
 async function payoutOf(owner: Owner) {
   const body = { ...(await wishOf(owner)), reference: newReference(), note: '' };
-  const { access: token } = await owner.sandbox.signIn('chandran');
+  const token = await thirdPerson(owner.sandbox);
   const { id } = await dataOf(owner.sandbox, payouts.create, { body }, { token, headers: withKey() });
   return dataOf(owner.sandbox, payouts.get, { params: { id } }, { token });
 }
@@ -70,7 +78,7 @@ export const accessFixtures: readonly AccessFixture[] = [
   row(payouts.policy, 'same', async () => ({})),
   row(payouts.changePolicy, 'same', async () => ({ body: RULES })),
   row(payouts.approvePolicy, 'refused', async ({ sandbox }) => {
-    const { access: token } = await sandbox.signIn('chandran');
+    const token = await thirdPerson(sandbox);
     await dataOf(sandbox, payouts.changePolicy, { body: RULES }, { token });
     return {};
   }),
