@@ -5,6 +5,7 @@ import type { CallSpec } from '../../shared/src/contract/kernel/call.ts';
 import { collections } from '../../shared/src/contract/merchant/collections/collections.ts';
 import { customers } from '../../shared/src/contract/merchant/customers/customers.ts';
 import type { ListData, ListSpec } from '../../shared/src/contract/kernel/list.ts';
+import { payees } from '../../shared/src/contract/merchant/money/payees.ts';
 import { paymentRecords } from '../../shared/src/contract/merchant/payments/payment-records.ts';
 import { productCategories } from '../../shared/src/contract/merchant/catalogue/product-categories.ts';
 import { productSubcategories } from '../../shared/src/contract/merchant/catalogue/product-subcategories.ts';
@@ -128,6 +129,15 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
   const paid = its.find(({ status }) => status === 'paid');
   const { list: latest } = await merchant.call(paymentRecords.find, { query: { limit: 1 } });
   const payment = latest.data?.[0];
+  const payee = await merchant.call(payees.create, {
+    body: {
+      name: 'Kedai Kek Melati',
+      bank_code: 'MBBEMYKL',
+      account_number: '5140001111',
+      holder_name: 'Nurul Aisyah',
+      is_active: true,
+    },
+  });
   return {
     needsSignIn: true,
     addresses: {
@@ -137,6 +147,8 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
       'payout-new': of('/payout/new'),
       payees: of('/payees/list'),
       'payee-new': of('/payees/new'),
+      payee: of(`/payees/view/${payee.id}`),
+      'payee-edit': of(`/payees/edit/${payee.id}`),
       'report-day': of('/reports/view'),
       'report-month': of('/reports/view/month/05-10-2026'),
       collections: of('/collections/list'),

@@ -141,8 +141,12 @@ function missingOf(paths: readonly string[], { addresses }: Screens): readonly s
   return paths.filter((path) => !isCovered(path));
 }
 
+/** The journey of payouts looks at it: there is none before a pool is filled. */
+const ELSEWHERE = ['/payout/view/:id'];
+
 test('no address of a merchant is missing among these screens', { tag: '@desktop' }, async ({ testbed }) => {
-  expect(missingOf(await merchantAddresses(), await portalScreens(testbed))).toEqual([]);
+  const addresses = (await merchantAddresses()).filter((path) => !ELSEWHERE.includes(path));
+  expect(missingOf(addresses, await portalScreens(testbed))).toEqual([]);
 });
 
 test('no payment page is missing among these screens', { tag: '@desktop' }, async ({ testbed }) => {
