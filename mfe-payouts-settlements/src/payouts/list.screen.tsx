@@ -15,14 +15,14 @@ import { PolicyButton } from './policy/button.tsx';
 
 const readList = listLoader(payouts.list);
 export const loader = (at: LoaderFunctionArgs) =>
-  Promise.all([readList(at), gateway.call(payouts.counts, {}, { signal: at.request.signal })]);
+  Promise.all([readList(at), gateway.call(payouts.status, {}, { signal: at.request.signal })]);
 
 export function Component() {
   const t = usePayoutText();
   const may = useMay();
-  const [list, { counts }] = useLoaderData<typeof loader>();
+  const [list, { statuses }] = useLoaderData<typeof loader>();
   const create = { label: t('payouts.new'), to: paths.payouts.create(), needs: 'payouts.write' } as const;
-  const some = counts.filter(({ count }) => count > 0);
+  const some = statuses.filter(({ count }) => count > 0);
   return (
     <Page>
       <PageHeader title={t('payouts.title')}>

@@ -22,7 +22,6 @@ export function serveFigures(app: FastifyInstance): void {
       const today = clock.today();
       const tries_from = addDays(today, 1 - DAYS_OF_TRIES);
       return {
-        today: await reportOf(tx, accountId, dayPeriod(today), clock.now()),
         tries: await triesOf(tx, accountId, { from: startOf(tries_from), until: endOf(today) }),
         tries_from,
         attention: await attentionOf(tx, accountId),

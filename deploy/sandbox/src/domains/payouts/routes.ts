@@ -83,7 +83,6 @@ function serveRecords(app: FastifyInstance): void {
     READ,
   );
   serve(app, contract.get, ({ params }, { tx, principal }) => payoutDetails(tx, principal, params.id), READ);
-  serve(app, contract.counts, async (_input, { tx, principal }) => ({ counts: await figuresOf(tx, principal) }), READ);
   serve(
     app,
     contract.status,

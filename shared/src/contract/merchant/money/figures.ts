@@ -85,13 +85,12 @@ const MONTH = v.pipe(QueryInteger, v.minValue(1), v.maxValue(12));
 const YEAR = v.pipe(QueryInteger, v.minValue(1990), v.maxValue(2099));
 
 export const figures = {
-  /** The day's figures with the day before: `dashboard/merchant-dashboard` has the balances. */
+  /** What a dashboard has besides balances and reports. */
   statistics: defineCall({
     method: 'GET',
     path: 'dashboard/merchant/statistic-dashboard',
     ...toRead,
     data: v.object({
-      today: PeriodReport,
       /** Tries of the last seven days, today with them. */
       tries: Tries,
       tries_from: Day,

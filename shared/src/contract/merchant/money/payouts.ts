@@ -229,12 +229,7 @@ export const payouts = {
     data: Payout,
   }),
   cancel: defineCall({ method: 'POST', path: 'payouts/{id}/cancel', ...toWrite, data: Payout }),
-  counts: defineCall({
-    method: 'POST',
-    path: 'payouts/counts',
-    ...toRead,
-    data: v.object({ counts: v.array(v.object({ status: PayoutStatus, count: v.number() })) }),
-  }),
+  /** How many payouts of each status there are, and what they come to. */
   status: defineCall({
     method: 'POST',
     path: 'crm-reporting/merchant/payout-status',

@@ -73,7 +73,6 @@ export const accessFixtures: readonly AccessFixture[] = [
     body: { reason: 'Wrong amount' },
   })),
   row(payouts.cancel, 'refused', async (owner) => ({ params: { id: (await payoutOf(owner)).id } })),
-  row(payouts.counts, 'same', async () => ({})),
   row(payouts.status, 'same', async () => ({})),
   row(payouts.policy, 'same', async () => ({})),
   row(payouts.changePolicy, 'same', async () => ({ body: RULES })),
