@@ -12,7 +12,7 @@ import { dataOf } from '../../../testing/calls.ts';
 
 /** A token from the mail of a person whose sessions nobody here needs. */
 async function resetTokenOf({ sandbox }: Owner): Promise<string> {
-  const body = { forgotten: 'password' as const, email: 'kavitha@example.my' };
+  const body = { forgotten: 'password' as const, email: 'hafiz@example.my' };
   await dataOf(sandbox, auth.forgotten, { body });
   const [mail] = sandbox.app.sandbox.mailbox.mails();
   return new URL(mail?.link.to ?? '').hash.slice(1);
