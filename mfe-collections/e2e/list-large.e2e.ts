@@ -42,9 +42,11 @@ test.describe('a list of 500 rows', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: say.kit('list.columns'), exact: true }).click();
     await page.getByRole('checkbox', { name: say.collections('collections.created_at') }).uncheck();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('checkbox', { name: say.collections('collections.created_at') })).toBeHidden();
     await expect(page.getByRole('columnheader', { name: say.collections('collections.created_at') })).toHaveCount(0);
     await page.getByRole('button', { name: say.collections('collections.name'), exact: true }).click();
-    await expect(rowsOf(page).first()).toContainText(nameOf(509));
+    await expect(page).toHaveURL(/dir=desc/);
+    await expect(rowsOf(page).first()).toContainText(nameOf(509), { timeout: scaled(30_000) });
     const whole = page.url();
 
     await rowsOf(page).nth(2).getByRole('checkbox').click();

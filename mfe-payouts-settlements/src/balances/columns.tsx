@@ -24,6 +24,7 @@ export const entryColumns = (t: RemoteText): readonly Column<BalanceEntry>[] => 
   },
   {
     key: 'invoice_no',
+    card: 'status',
     header: t('entries.payment'),
     cell: ({ payment }) =>
       payment?.bill_number && (
