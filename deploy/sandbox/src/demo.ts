@@ -3,7 +3,8 @@ import { DOMAINS } from './domains.ts';
 import { accounts } from './kernel/data/accounts.tables.ts';
 import type { Database } from './kernel/data/database.ts';
 import { missingMigration } from './kernel/data/database-failures.ts';
-import { fillRegistries } from './kernel/domain.ts';
+import { fillRegistries, momentsOf } from './kernel/domain.ts';
+import { doMoments } from './kernel/jobs/moments.ts';
 import { portsOf } from './kernel/ports.ts';
 import type { Clock } from './kernel/time/clock.ts';
 import { SIMULATORS } from './simulators.ts';
@@ -28,4 +29,15 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
     const missing = missingMigration(error);
     throw missing === undefined ? error : new Error(missing);
   }
+}
+
+/**
+ * Does what belongs to the moments of the demonstration's past, at each of them, by the gateway's own functions. A gateway that starts does
+ * it with the first run of its due jobs; what is made from the demonstration again and again does it once, here.
+ */
+export async function livePast(database: Database, clock: Clock): Promise<void> {
+  const moments = momentsOf(DOMAINS, portsOf([...DOMAINS, ...SIMULATORS]));
+  await doMoments(moments)(database, clock, (failure) => {
+    throw failure;
+  });
 }

@@ -15,6 +15,7 @@ import { payoutsDomain } from './domains/payouts/domain.ts';
 import { plansDomain } from './domains/plans/domain.ts';
 import { platformDomain } from './domains/platform/domain.ts';
 import { topUpsDomain } from './domains/top-ups/domain.ts';
+import { settlementsDomain } from './domains/settlements/domain.ts';
 import { toursDomain } from './domains/tours/domain.ts';
 import { transfersDomain } from './domains/transfers/domain.ts';
 import { webhooksDomain } from './domains/webhooks/domain.ts';
@@ -38,6 +39,7 @@ export const DOMAINS: readonly Domain[] = [
   topUpsDomain,
   transfersDomain,
   payoutsDomain,
+  settlementsDomain,
   webhooksDomain,
   catalogueDomain,
 ];

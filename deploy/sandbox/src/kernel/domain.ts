@@ -31,7 +31,7 @@ export interface Domain extends Part {
   readonly start?: (app: FastifyInstance) => Promise<void>;
   readonly jobs?: (sandbox: Sandbox) => readonly DueJob[];
   /** Its work that belongs to a moment, however late the clock is looked at. */
-  readonly moments?: (sandbox: Sandbox) => readonly MomentJob[];
+  readonly moments?: (ports: Ports) => readonly MomentJob[];
   /** What it makes of the ledger as it grows. */
   readonly feeds?: readonly FeedConsumer[];
   /** What events are about, of its own. */
@@ -99,6 +99,10 @@ export function fillRegistries(domains: readonly Domain[]): void {
   for (const { gather } of domains) gather?.(domains);
 }
 
+/** What belongs to a moment in these domains. */
+export const momentsOf = (domains: readonly Domain[], ports: Ports): readonly MomentJob[] =>
+  domains.flatMap(({ moments }) => moments?.(ports) ?? []);
+
 /** Each becomes a Fastify plugin of its own. Throws where the list, a port, a call or a job is not in order. */
 export async function registerDomains(
   app: FastifyInstance,
@@ -120,7 +124,7 @@ export async function registerDomains(
     for (const feed of domain.feeds ?? []) jobs.register(feedJob(feed));
   }
   for (const job of proofJobs) jobs.register(job);
-  jobs.register(momentsJob(domains.flatMap(({ moments }) => moments?.(app.sandbox) ?? [])));
+  jobs.register(momentsJob(momentsOf(domains, app.sandbox.ports)));
   jobs.order();
   for (const { serve } of simulators) await app.register(async (scope) => serve?.(scope));
 }

@@ -2,12 +2,16 @@
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { createClock, frozen } from '../kernel/time/clock.ts';
 import { openDatabase, type Database } from '../kernel/data/database.ts';
-import { seedDemo } from '../demo.ts';
+import { livePast, seedDemo } from '../demo.ts';
 
 /** Friday, 20 November 2026, half past nine in Kuala Lumpur. */
 export const TEST_NOW = momentOf('2026-11-20T09:30:00+08:00');
 
-export const seed = (database: Database): Promise<void> => seedDemo(database, createClock(frozen(TEST_NOW)));
+export async function seed(database: Database): Promise<void> {
+  const clock = createClock(frozen(TEST_NOW));
+  await seedDemo(database, clock);
+  await livePast(database, clock);
+}
 
 /** Fills the empty PostgreSQL database at `url`. */
 export async function seedForSpecs(url: string): Promise<void> {

@@ -1,7 +1,8 @@
 /** What time does to payouts: those that wait for a new bank account leave, and those that nobody approved end. */
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
-import { and, asc, eq, gt, lte, min } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
 import { moveAlone } from '../../kernel/jobs/move-alone.ts';
 import { payouts } from './tables.ts';
@@ -21,13 +22,7 @@ interface Passing {
 const passing = ({ name, order, from, to, until }: Passing): MomentJob => ({
   name,
   order,
-  next: async (tx, after) => {
-    const [row] = await tx
-      .select({ at: min(until) })
-      .from(payouts)
-      .where(and(eq(payouts.status, from), after && gt(until, after)));
-    return (row?.at as Date | null | undefined) ?? undefined;
-  },
+  next: (tx, after) => earliestOf(tx, until, eq(payouts.status, from), after),
   run: async (tx, clock, failed) => {
     const at = clock.now();
     const due = await tx

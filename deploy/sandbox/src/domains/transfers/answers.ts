@@ -1,11 +1,12 @@
 /** What the bank says of transfers: answers that it sends by itself, and answers that we ask for when none came. */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
+import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
 import { moveAlone } from '../../kernel/jobs/move-alone.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { BankAnswer, BankTransfers } from './bank.ts';
-import { AT_ONCE, earliestOf } from './leave.ts';
+import { AT_ONCE } from './leave.ts';
 import { transferPurposes } from './purposes.ts';
 import { mayBecome } from './states.ts';
 import { transfers } from './tables.ts';

@@ -6,7 +6,7 @@ import { transferPurposes } from './purposes.ts';
 
 export const transfersDomain = defineDomain({
   name: 'transfers',
-  moments: ({ ports: { bankTransfers } }) => [
+  moments: ({ bankTransfers }) => [
     sendTransfers,
     handTransfersOver(bankTransfers),
     takeAnswers(bankTransfers),

@@ -2,9 +2,9 @@
  * How transfers leave: each is marked as sent and stored, and then handed over to the bank. What stops in between is handed over again
  * under the same id, which the bank takes once; so no order is lost and none is doubled.
  */
-import { and, asc, eq, gt, isNull, lte, min, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
+import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
 import { moveAlone } from '../../kernel/jobs/move-alone.ts';
 import { proofState } from '../../kernel/ledger/proof-state.ts';
@@ -21,20 +21,6 @@ const SILENCE_MS = 5 * 60_000;
 
 const WAITING = eq(transfers.status, 'waiting');
 const NOT_TAKEN = and(eq(transfers.status, 'sent'), isNull(transfers.taken_at));
-
-/** The earliest moment in a column, of the rows for which `where` holds. */
-export async function earliestOf(
-  tx: Tx,
-  column: PgColumn,
-  where: SQL | undefined,
-  after: Date | undefined,
-): Promise<Date | undefined> {
-  const [row] = await tx
-    .select({ at: min(column) })
-    .from(transfers)
-    .where(and(where, after && gt(column, after)));
-  return (row?.at as Date | null | undefined) ?? undefined;
-}
 
 /** Nothing leaves while the books have a fault: it is easier to send late than to get back. */
 export const sendTransfers: MomentJob = {

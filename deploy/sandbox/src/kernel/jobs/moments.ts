@@ -6,7 +6,7 @@
 import type { Database, Tx } from '../data/database.ts';
 import { createClock, frozen, type Clock } from '../time/clock.ts';
 import { jobCursors } from './cursors.tables.ts';
-import { PartFailed, type DueJob, type Failed } from './jobs.ts';
+import { PartFailed, type DueJob, type Failed, type StepwiseWork } from './jobs.ts';
 
 export interface MomentJob {
   readonly name: string;
@@ -85,11 +85,10 @@ async function step({ database, jobs, until, passed, failed }: Run): Promise<num
   return done;
 }
 
-/** The one job that does all of it. What cannot be done stays, is reported, and is tried again in the next run; it stops nothing else. */
-export const momentsJob = (jobs: readonly MomentJob[]): DueJob => ({
-  name: 'do what belongs to a moment',
-  phase: 'moments',
-  runStepwise: async (database, clock, failed) => {
+/** Does all of it up to now. What cannot be done stays, is reported, and is tried again in the next run; it stops nothing else. */
+export const doMoments =
+  (jobs: readonly MomentJob[]): StepwiseWork =>
+  async (database, clock, failed) => {
     const run: Run = { database, jobs, until: clock.now(), passed: new Map(), failed };
     let all = 0;
     if (!(await database.tx((tx) => earliest(tx, jobs, run.until, run.passed), 'read'))) return all;
@@ -99,5 +98,11 @@ export const momentsJob = (jobs: readonly MomentJob[]): DueJob => ({
       all += done;
     }
     throw new Error(`What belongs to a moment found no end in ${MOST_STEPS} steps.`);
-  },
+  };
+
+/** The one job that does it. */
+export const momentsJob = (jobs: readonly MomentJob[]): DueJob => ({
+  name: 'do what belongs to a moment',
+  phase: 'moments',
+  runStepwise: doMoments(jobs),
 });

@@ -73,6 +73,17 @@ async function consumePiece(tx: Tx, { name, consume }: FeedConsumer, at: Date): 
   return piece.groups;
 }
 
+/** Reads until nothing is left, in this transaction. Answers how many groups that were. */
+export async function readOn(tx: Tx, consumer: FeedConsumer, at: Date): Promise<number> {
+  let read = 0;
+  for (let some = 1; some > 0; read += some) some = await consumePiece(tx, consumer, at);
+  return read;
+}
+
+/** What a consumer has not read and could read now. */
+export const unreadBy = async (tx: Tx, { name }: FeedConsumer): Promise<GroupRange> =>
+  sql`g.posted_in > ${await cursorOf(tx, name)}::xid8 and ${isDecided}`;
+
 /** The job of a consumer: it reads until nothing is left, in short transactions. */
 export const feedJob = (consumer: FeedConsumer): DueJob => ({
   name: consumer.name,

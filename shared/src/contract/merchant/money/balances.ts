@@ -47,6 +47,11 @@ export const ENTRY_KINDS = [
   'payout_sent',
   'payout_released',
   'payout_returned',
+  'settlement_matured',
+  'settlement',
+  'settlement_paid',
+  'settlement_returned',
+  'reserve_released',
 ] as const;
 export const EntryKind = v.picklist(ENTRY_KINDS);
 export type EntryKind = v.InferOutput<typeof EntryKind>;

@@ -45,10 +45,14 @@ describe('the demonstration', () => {
   };
 
   it('is the same every time, for the same clock', async () => {
-    const again = await openDatabase({ memory: new PGlite() });
-    await seedDemo(again, createClock(frozen(TEST_NOW)));
-    expect(await dump(again)).toEqual(await dump(sandbox.database));
-    await again.close();
+    const dumps = [];
+    for (let times = 0; times < 2; times++) {
+      const made = await openDatabase({ memory: new PGlite() });
+      await seedDemo(made, createClock(frozen(TEST_NOW)));
+      dumps.push(await dump(made));
+      await made.close();
+    }
+    expect(dumps[0]).toEqual(dumps[1]);
   });
 
   it('balances, and nothing in it is due', async () => {

@@ -1,0 +1,110 @@
+/** A day ends: what it comes to stands from now on. */
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf, endOf, momentAt, momentOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { addBusinessDays } from '@portal/shared/domain/rails/business-days.ts';
+import { and, asc, desc, eq, inArray, lt, min, sql } from 'drizzle-orm';
+import { holidaysOf } from '../../kernel/data/clock-store.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import type { MomentJob } from '../../kernel/jobs/moments.ts';
+import { moveAlone } from '../../kernel/jobs/move-alone.ts';
+import { readOn, unreadBy } from '../../kernel/ledger/feed.ts';
+import { ledgerGroups } from '../../kernel/ledger/tables.ts';
+import { collectItems, owing } from './collect.ts';
+import { ownChannels, rulesOn } from './settings.ts';
+import { resultOf } from './statement.ts';
+import { settlementItems, settlements, type SettlementRow } from './tables.ts';
+import { moveSettlement } from './transition.ts';
+
+/** Settled on the next business day, when banks have been open for an hour. */
+const BUSINESS_DAYS = 1;
+const DUE_TIME = '10:00';
+
+/** Days after which what was held in reserve is released. */
+export const RESERVE_DAYS = 90;
+
+export const dueAt = (day: Day, holidays: ReadonlySet<Day>): Date =>
+  momentAt(addBusinessDays(day, BUSINESS_DAYS, holidays), DUE_TIME);
+
+const isLater = (moment: Date, after: Date | undefined): boolean => after === undefined || moment > after;
+
+/** What was posted on a day is in its settlement before that closes, however seldom the ledger was read. */
+export const collectBeforeClosing: MomentJob = {
+  name: 'collect what the ended day is settled with',
+  order: 29,
+  next: async (tx, after) => {
+    const { rows } = await tx.execute<{ at: string | Date | null }>(
+      sql`select min(g.at) as at from ${ledgerGroups} g where ${owing(await unreadBy(tx, collectItems))}`,
+    );
+    const at = rows[0]?.at ?? null;
+    if (at === null) return undefined;
+    const midnight = endOf(dayOf(at instanceof Date ? at : momentOf(at)));
+    return isLater(midnight, after) ? midnight : undefined;
+  },
+  run: (tx, clock) => readOn(tx, collectItems, clock.now()),
+};
+
+/** What the day before left to be paid back. */
+async function openingOf(tx: Tx, { account_id, day }: SettlementRow): Promise<bigint> {
+  const [before] = await tx
+    .select({ carried: settlements.carried_forward })
+    .from(settlements)
+    .where(and(eq(settlements.account_id, account_id), lt(settlements.day, day)))
+    .orderBy(desc(settlements.day))
+    .limit(1);
+  return -(before?.carried ?? 0n);
+}
+
+async function ownOf(tx: Tx, { id, account_id, day }: SettlementRow): Promise<bigint> {
+  const channels = await ownChannels(tx, account_id, day);
+  if (channels.length === 0) return 0n;
+  const [row] = await tx
+    .select({ net: sql<string | null>`sum(${settlementItems.net})` })
+    .from(settlementItems)
+    .where(and(eq(settlementItems.settlement_id, id), inArray(settlementItems.channel, [...channels])));
+  return BigInt(row?.net ?? '0');
+}
+
+async function close(tx: Tx, settlement: SettlementRow, at: Date, holidays: ReadonlySet<Day>): Promise<void> {
+  const { account_id, day, net } = settlement;
+  const opening = await openingOf(tx, settlement);
+  const { reserve_percent: reservePercent } = await rulesOn(tx, account_id, day);
+  const result = resultOf({ opening, net, own: await ownOf(tx, settlement), reservePercent });
+  await moveSettlement(tx, settlement, {
+    to: 'closed',
+    at,
+    change: { opening, ...result, due_at: dueAt(day, holidays) },
+  });
+}
+
+const OPEN = eq(settlements.status, 'open');
+
+export const closeDays: MomentJob = {
+  name: 'close the days of settlements',
+  order: 30,
+  next: async (tx, after) => {
+    const [row] = await tx
+      .select({ day: min(settlements.day) })
+      .from(settlements)
+      .where(and(OPEN, after && sql`${settlements.day} >= ${dayOf(after)}`));
+    return row?.day === undefined || row.day === null ? undefined : endOf(row.day);
+  },
+  run: async (tx, clock, failed) => {
+    const at = clock.now();
+    const holidays = await holidaysOf(tx);
+    const ended = await tx
+      .select()
+      .from(settlements)
+      .where(and(OPEN, sql`${settlements.day} <= ${addDays(dayOf(at), -1)}`))
+      .orderBy(asc(settlements.day), asc(settlements.id))
+      .for('update');
+    let closed = 0;
+    for (const settlement of ended) {
+      const move = async (part: Tx) => {
+        await close(part, settlement, at, holidays);
+        return true;
+      };
+      if (await moveAlone(tx, `The settlement ${settlement.number}`, move, failed)) closed += 1;
+    }
+    return closed;
+  },
+};

@@ -1,0 +1,180 @@
+/**
+ * Every group of the ledger that changes what a merchant is owed becomes an item of one settlement: that of its day, or where that has
+ * closed already, that of the day after the last one that has. So each is in exactly one, and what is closed stays as it is.
+ */
+import type { ItemKind } from '@portal/shared/contract/merchant/money/settlements.ts';
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf, momentOf, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { inArray, max, ne, and, sql, type SQL } from 'drizzle-orm';
+import { chunksOf } from '../../kernel/data/chunks.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { namedId } from '../../kernel/data/named-id.ts';
+import { recordEvents } from '../../kernel/events/record.ts';
+import type { FeedConsumer, GroupRange } from '../../kernel/ledger/feed.ts';
+import type { LedgerKind } from '../../kernel/ledger/kinds.ts';
+import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
+import { paymentAttempts } from '../payments/domain.ts';
+import { settlementItems, settlements } from './tables.ts';
+
+/** By the kind of its group. */
+const KIND_OF: Readonly<Record<string, ItemKind>> = {
+  payment: 'payment',
+  applied: 'payment',
+  reserve_released: 'reserve_released',
+};
+
+/** What settling itself takes out of what is owed. */
+const OWN_KIND = 'settlement_matured';
+
+/** Throws for a kind of group that may change what a merchant is owed and that no statement has a line for: the gateway does not start. */
+export function checkKinds(kinds: readonly LedgerKind[]): void {
+  const owes = kinds.filter(({ name, accounts }) => name !== OWN_KIND && accounts.includes('merchant_pending'));
+  const unknown = owes.find(({ name }) => KIND_OF[name] === undefined);
+  if (unknown)
+    throw new Error(
+      `The ledger kind "${unknown.name}" changes what a merchant is owed, and settlements have no line for it.`,
+    );
+}
+
+interface Owed extends Record<string, unknown> {
+  readonly group_key: string;
+  readonly kind: string;
+  readonly at: string | Date;
+  readonly account_id: string;
+  readonly payment_id: string | null;
+  readonly channel: Channel | null;
+  readonly fee: string;
+  readonly tax: string;
+  readonly net: string;
+}
+
+const credited = (account: string): SQL =>
+  sql`coalesce(-sum(e.amount) filter (where e.ledger_account = ${sql.raw(`'${account}'`)}), 0)::text`;
+
+/** The groups of a range that change what a merchant is owed. */
+export const owing = (range: GroupRange): SQL => sql`${range} and g.kind <> ${OWN_KIND} and exists (
+  select 1 from ${ledgerEntries} p where p.group_key = g.key and p.ledger_account = 'merchant_pending')`;
+
+const owedIn = async (tx: Tx, range: GroupRange): Promise<readonly Owed[]> => {
+  const { rows } = await tx.execute<Owed>(sql`
+    select g.key as group_key, g.kind, g.at, max(e.account_id::text) filter (where e.ledger_account = 'merchant_pending') as account_id,
+      a.id as payment_id, a.channel, ${credited('fee_income')} as fee, ${credited('tax_payable')} as tax,
+      ${credited('merchant_pending')} as net
+    from ${ledgerGroups} g join ${ledgerEntries} e on e.group_key = g.key
+    left join ${paymentAttempts} a on g.source_type = 'attempt' and a.id = g.source_id
+    where ${owing(range)} group by g.key, g.kind, g.at, a.id, a.channel order by g.at, g.key`);
+  return rows;
+};
+
+function kindOf({ kind, group_key }: Owed): ItemKind {
+  const found = KIND_OF[kind];
+  if (!found) throw new Error(`The group ${group_key} is of the kind "${kind}", which settlements have no line for.`);
+  return found;
+}
+
+/** The last closed day of each of these merchants. */
+async function closedDays(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, Day>> {
+  const rows = await tx
+    .select({ account_id: settlements.account_id, day: max(settlements.day) })
+    .from(settlements)
+    .where(and(inArray(settlements.account_id, [...accountIds]), ne(settlements.status, 'open')))
+    .groupBy(settlements.account_id);
+  return new Map(rows.flatMap(({ account_id, day }) => (day === null ? [] : [[account_id, day]])));
+}
+
+export const settlementId = (accountId: string, day: Day): string => namedId('settlement', accountId, day);
+
+const opened = (accountId: string, day: Day): typeof settlements.$inferInsert => {
+  const id = settlementId(accountId, day);
+  return {
+    id,
+    account_id: accountId,
+    number: `ST${day.slice(2).replaceAll('-', '')}-${id.slice(0, 6).toUpperCase()}`,
+    day,
+    status: 'open',
+    payments: 0,
+    collected: 0n,
+    net: 0n,
+    opening: 0n,
+    kept: 0n,
+    reserve_held: 0n,
+    carried_forward: 0n,
+    amount: 0n,
+    tries: 0,
+    created_at: startOf(day),
+  };
+};
+
+/** Those that are not there yet, each with its first event. */
+async function open(tx: Tx, days: readonly (typeof settlements.$inferInsert)[]): Promise<void> {
+  for (const some of chunksOf(days)) {
+    const added = await tx
+      .insert(settlements)
+      .values([...some])
+      .onConflictDoNothing()
+      .returning();
+    const events = added.map(({ id, account_id, created_at }) => ({
+      kind: 'open',
+      at: created_at,
+      accountId: account_id,
+      subjectType: 'settlement',
+      subjectId: id,
+      timelineId: id,
+      move: { from: null, to: 'open' },
+    }));
+    await recordEvents(tx, events);
+  }
+}
+
+function itemOf(row: Owed, day: Day): typeof settlementItems.$inferInsert {
+  const [fee, tax, net] = [BigInt(row.fee), BigInt(row.tax), BigInt(row.net)];
+  return {
+    group_key: row.group_key,
+    settlement_id: settlementId(row.account_id, day),
+    account_id: row.account_id,
+    kind: kindOf(row),
+    payment_id: row.payment_id,
+    channel: row.channel,
+    paid: fee + tax + net,
+    fee,
+    tax,
+    net,
+    created_at: row.at instanceof Date ? row.at : momentOf(row.at),
+  };
+}
+
+/** What items add to their settlements, which are all open. */
+async function addUp(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update ${settlements} s set payments = s.payments + i.payments, collected = s.collected + i.collected,
+      net = s.net + i.net, amount = s.amount + i.net
+    from (select settlement_id, count(*) filter (where kind = 'payment') as payments,
+        coalesce(sum(paid) filter (where kind = 'payment'), 0) as collected, sum(net) as net
+      from ${settlementItems} where group_key = any(${sql.param([...keys])}::text[]) group by settlement_id) i
+    where s.id = i.settlement_id`);
+}
+
+export const collectItems: FeedConsumer = {
+  name: 'collect what is to be settled',
+  consume: async (tx, range) => {
+    const rows = await owedIn(tx, range);
+    if (rows.length === 0) return;
+    const closed = await closedDays(tx, [...new Set(rows.map(({ account_id }) => account_id))]);
+    const days = new Map<string, typeof settlements.$inferInsert>();
+    const items = rows.map((row) => {
+      const own = dayOf(row.at instanceof Date ? row.at : momentOf(row.at));
+      const last = closed.get(row.account_id);
+      const day = last !== undefined && own <= last ? addDays(last, 1) : own;
+      const settlement = opened(row.account_id, day);
+      days.set(settlement.id, settlement);
+      return itemOf(row, day);
+    });
+    await open(tx, [...days.values()]);
+    for (const some of chunksOf(items)) await tx.insert(settlementItems).values([...some]);
+    await addUp(
+      tx,
+      items.map(({ group_key }) => group_key),
+    );
+  },
+};

@@ -1,0 +1,71 @@
+/** What the moves of a settlement post. */
+import type { LedgerKind } from '../../kernel/ledger/kinds.ts';
+import type { Group } from '../../kernel/ledger/post.ts';
+import type { SettlementRow } from './tables.ts';
+
+export const settlementKinds: readonly LedgerKind[] = [
+  { name: 'settlement_matured', accounts: ['merchant_pending', 'merchant_available', 'reserve'] },
+  { name: 'settlement', accounts: ['merchant_available', 'settlement_in_flight'] },
+  { name: 'settlement_paid', accounts: ['settlement_in_flight', 'bank'] },
+  { name: 'settlement_returned', accounts: ['bank', 'settlement_in_flight'] },
+  { name: 'reserve_released', accounts: ['reserve', 'merchant_pending'] },
+];
+
+type Posted = Pick<SettlementRow, 'id' | 'account_id' | 'amount' | 'kept' | 'reserve_held' | 'tries'>;
+
+const groupOf = ({ id }: Posted, kind: string, at: Date, entries: Group['entries'], key = `${kind}:${id}`): Group => ({
+  key,
+  kind,
+  source: { type: 'settlement', id },
+  at,
+  entries,
+});
+
+/** Due: what is owed to the merchant is the merchant's to spend, but for what is held in reserve. */
+export const maturedGroup = (settlement: Posted, at: Date): Group => {
+  const { account_id: merchantId, amount, kept, reserve_held: held } = settlement;
+  return groupOf(settlement, 'settlement_matured', at, [
+    { account: 'merchant_pending', merchantId, amount: amount + kept + held },
+    { account: 'merchant_available', merchantId, amount: -amount - kept },
+    { account: 'reserve', merchantId, amount: -held },
+  ]);
+};
+
+/** It is sent in the same moment, so that nothing else spends it. */
+export const sentGroup = (settlement: Posted, at: Date): Group => {
+  const { account_id: merchantId, amount } = settlement;
+  return groupOf(settlement, 'settlement', at, [
+    { account: 'merchant_available', merchantId, amount },
+    { account: 'settlement_in_flight', merchantId, amount: -amount },
+  ]);
+};
+
+/** Each try may arrive, and come back, once. */
+const ofTry = (settlement: Posted, kind: string, at: Date, entries: Group['entries']): Group =>
+  groupOf(settlement, kind, at, entries, `${kind}:${settlement.id}:${settlement.tries}`);
+
+export const paidGroup = (settlement: Posted, at: Date): Group => {
+  const { account_id: merchantId, amount } = settlement;
+  return ofTry(settlement, 'settlement_paid', at, [
+    { account: 'settlement_in_flight', merchantId, amount },
+    { account: 'bank', amount: -amount },
+  ]);
+};
+
+/** It waits in flight until it is sent again: it was settled, and is the merchant's bank's and no balance's. */
+export const returnedGroup = (settlement: Posted, at: Date): Group => {
+  const { account_id: merchantId, amount } = settlement;
+  return ofTry(settlement, 'settlement_returned', at, [
+    { account: 'bank', amount },
+    { account: 'settlement_in_flight', merchantId, amount: -amount },
+  ]);
+};
+
+/** What was held is owed again, and so comes with the settlement of that day as a line of its own. */
+export const releasedGroup = (settlement: Posted, at: Date): Group => {
+  const { account_id: merchantId, reserve_held: held } = settlement;
+  return groupOf(settlement, 'reserve_released', at, [
+    { account: 'reserve', merchantId, amount: held },
+    { account: 'merchant_pending', merchantId, amount: -held },
+  ]);
+};

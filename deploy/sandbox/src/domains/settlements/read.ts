@@ -1,0 +1,131 @@
+/** Settlements as people see them: the statement, its items and what happened. */
+import type { LineKind, SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
+import { skippedDays } from '@portal/shared/domain/rails/business-days.ts';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { holidays } from '../../kernel/data/clock.tables.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { asOwnedTable, findOwned } from '../../kernel/data/owned.ts';
+import { events } from '../../kernel/events/tables.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import { bills } from '../bills/domain.ts';
+import { paymentAttempts } from '../payments/domain.ts';
+import { settlementItems, settlements, type SettlementRow } from './tables.ts';
+
+interface ItemSums {
+  readonly kind: (typeof settlementItems.$inferSelect)['kind'];
+  readonly count: number;
+  readonly paid: Sen;
+  readonly fee: Sen;
+  readonly tax: Sen;
+  readonly net: Sen;
+}
+
+async function sumsOf(tx: Tx, { id }: SettlementRow): Promise<readonly ItemSums[]> {
+  const { kind, paid, fee, tax, net, settlement_id } = settlementItems;
+  const sum = (column: typeof paid | typeof fee | typeof tax | typeof net) => sql`sum(${column})`.mapWith(BigInt);
+  return tx
+    .select({ kind, count: count(), paid: sum(paid), fee: sum(fee), tax: sum(tax), net: sum(net) })
+    .from(settlementItems)
+    .where(eq(settlement_id, id))
+    .groupBy(kind);
+}
+
+interface Line {
+  readonly kind: LineKind;
+  readonly count: number;
+  readonly amount: Sen;
+}
+
+/** What a statement says of each kind of item: a kind that is missing here does not compile. */
+const LINES_OF: Readonly<Record<ItemSums['kind'], (sums: ItemSums) => readonly Line[]>> = {
+  payment: ({ count: payments, paid, fee, tax }) => [
+    { kind: 'payment', count: payments, amount: paid },
+    { kind: 'fee', count: payments, amount: -fee },
+    { kind: 'tax', count: payments, amount: -tax },
+  ],
+  reserve_released: ({ count: releases, net }) => [{ kind: 'reserve_released', count: releases, amount: net }],
+};
+
+function linesOf(settlement: SettlementRow, sums: readonly ItemSums[]): readonly Line[] {
+  const { reserve_held, kept } = settlement;
+  const all: readonly Line[] = [
+    ...sums.flatMap((one) => LINES_OF[one.kind](one)),
+    { kind: 'reserve_held', count: 1, amount: -reserve_held },
+    { kind: 'kept', count: 1, amount: -kept },
+  ];
+  return all.filter(({ amount }) => amount !== 0n);
+}
+
+export async function settlementDetails(tx: Tx, principal: Principal, id: string) {
+  const settlement = await findOwned(tx, settlements, principal, id);
+  const happened = await tx.select().from(events).where(eq(events.timeline_id, id)).orderBy(asc(events.id));
+  const { day, due_at } = settlement;
+  const known = await tx.select({ day: holidays.day, name: holidays.name }).from(holidays);
+  return {
+    ...settlement,
+    lines: [...linesOf(settlement, await sumsOf(tx, settlement))],
+    events: happened.map(({ kind, to_status, at }) => ({ kind, status: to_status as SettlementStatus | null, at })),
+    skipped_holidays: due_at ? [...skippedDays(day, dayOf(due_at), known)] : [],
+  };
+}
+
+export interface ItemRow {
+  readonly id: string;
+  readonly settlement_id: string;
+  readonly kind: ItemSums['kind'];
+  readonly created_at: Date;
+  readonly payment_id: string | null;
+  readonly invoice_no: string | null;
+  readonly bill_number: string | null;
+  readonly payer_name: string | null;
+  readonly channel: Channel | null;
+  readonly paid: Sen;
+  readonly fee: Sen;
+  readonly tax: Sen;
+  readonly net: Sen;
+}
+
+const builder = new QueryBuilder();
+
+/** The items of all settlements of a merchant, with their payments. */
+export function itemsOf() {
+  const { group_key, account_id, settlement_id, kind, created_at, payment_id, channel, paid, fee, tax, net } =
+    settlementItems;
+  const all = builder
+    .select({
+      id: sql<string>`${group_key}`.as('id'),
+      account_id,
+      settlement_id,
+      kind,
+      created_at,
+      payment_id,
+      channel,
+      paid,
+      fee,
+      tax,
+      net,
+      invoice_no: paymentAttempts.invoice_no,
+      bill_number: bills.bill_number,
+      payer_name: bills.payer_name,
+    })
+    .from(settlementItems)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, payment_id))
+    .leftJoin(bills, and(eq(bills.id, paymentAttempts.bill_id), eq(bills.account_id, account_id)))
+    .as('items');
+  return asOwnedTable<ItemRow>(all);
+}
+
+/** What of the merchant's is owed and not settled yet, when the next of it is sent, and how much that is. */
+export async function nextRelease(tx: Tx, accountId: string) {
+  const [next] = await tx
+    .select({ amount: settlements.amount, at: settlements.due_at })
+    .from(settlements)
+    .where(and(eq(settlements.account_id, accountId), eq(settlements.status, 'closed')))
+    .orderBy(asc(settlements.due_at))
+    .limit(1);
+  return next?.at ? { amount: next.amount, at: next.at } : null;
+}

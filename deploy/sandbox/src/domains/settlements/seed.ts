@@ -1,0 +1,39 @@
+/** The demonstration's merchants have had their bank accounts for long. */
+import { addDays } from '@portal/shared/domain/days.ts';
+import { startOf } from '@portal/shared/domain/malaysian-time.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { namedId } from '../../kernel/data/named-id.ts';
+import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import { settlementSettings } from './tables.ts';
+
+const ACCOUNTS = [
+  { bank_code: 'MBBEMYKL', account_number: '514012345671', percent: 0 },
+  { bank_code: 'CIBBMYKL', account_number: '8001234562', percent: 3 },
+  { bank_code: 'PBBEMYKL', account_number: '3112345673', percent: 0 },
+] as const;
+const YEAR = 365;
+/** One of them asked for a reserve so many days ago. */
+const MONTH = 30;
+
+export async function seedSettlements(tx: Tx, clock: Clock): Promise<void> {
+  const today = clock.today();
+  const rows = DEMO_MERCHANTS.flatMap(({ id, name }, at) => {
+    const one = ACCOUNTS[at];
+    if (!one) return [];
+    const { percent, ...bank } = one;
+    return [
+      {
+        id: namedId('settlement settings', id),
+        account_id: id,
+        reserve_percent: 0,
+        next_reserve_percent: percent,
+        next_reserve_from: addDays(today, -MONTH),
+        ...bank,
+        holder_name: name.toLocaleUpperCase('en'),
+        created_at: startOf(addDays(today, -YEAR)),
+      },
+    ];
+  });
+  await tx.insert(settlementSettings).values(rows);
+}

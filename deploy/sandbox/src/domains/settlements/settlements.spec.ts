@@ -1,0 +1,284 @@
+/** What is paid on a day, from the payer to the merchant's bank, and every sen of it in the books. */
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { settlements as contract, type SettlementDetails } from '@portal/shared/contract/merchant/money/settlements.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
+import { isBalanced } from '@portal/shared/domain/sums/settlement-sum.ts';
+import { sumOf } from '@portal/shared/domain/money.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { DOMAINS } from '../../domains.ts';
+import { holidaysOf } from '../../kernel/data/clock-store.ts';
+import { fillRegistries } from '../../kernel/domain.ts';
+import { proveLedger } from '../../kernel/ledger/prove.ts';
+import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
+import { frozen } from '../../kernel/time/clock.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { BANK, payerOf } from '../../testing/payer.ts';
+import { walkBank } from '../../testing/walk-bank.ts';
+import { balanceNow } from '../balances/domain.ts';
+import { dueAt } from './close.ts';
+import { settlementId } from './collect.ts';
+import { settlementChannels, settlements, settlementSettings } from './tables.ts';
+
+const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
+/** A Thursday, after everything of the demonstration has arrived. */
+const FIRST = '2026-11-26';
+
+// On both databases: days are closed by what the ledger has, in the order of its commits.
+forEachDatabase((sandbox) => {
+  let token = '';
+  let today = FIRST;
+  const signIn = async () => {
+    token = (await sandbox().signIn('aminah')).access;
+  };
+
+  async function runUntil(wall: string): Promise<void> {
+    const { clock, database, app } = sandbox();
+    clock.set(frozen(momentOf(`${wall}:00+08:00`)));
+    await app.sandbox.jobs.run(database, clock);
+    await signIn();
+  }
+
+  /** Each begins on a Thursday of its own, with nothing that is open. */
+  beforeEach(async () => {
+    await runUntil(`${today} 12:00`.replace(' ', 'T'));
+  });
+  afterEach(async () => {
+    const { faults } = await sandbox().database.tx(proveLedger, 'read');
+    expect(faults).toEqual([]);
+    today = addDays(today, 14);
+    await sandbox().database.tx((tx) => tx.delete(settlementChannels));
+  });
+
+  const at = (days: number, time: string) => runUntil(`${addDays(today, days)}T${time}`);
+  const get = (day = today): Promise<SettlementDetails> =>
+    dataOf(sandbox(), contract.get, { params: { id: settlementId(AMINAH, day) } }, { token });
+  const balance = (name: 'pending' | 'available' | 'reserve' | 'settlements_in_flight') =>
+    sandbox().database.tx((tx) => balanceNow(tx, AMINAH, name), 'read');
+
+  async function pay(amount: string): Promise<string> {
+    const merchant = payerOf(sandbox());
+    const bill = await merchant.createBill({ amount });
+    const { invoice_no, redirect_url } = await merchant.pay(bill.id, BANK.asks);
+    await walkBank(sandbox().app, redirect_url);
+    return invoice_no;
+  }
+  const lineOf = ({ lines }: SettlementDetails, kind: string) => lines.find((line) => line.kind === kind)?.amount;
+
+  it('closes at midnight, is settled at ten on the next business day, and arrives by its rail', async () => {
+    const invoice = await pay('100.00');
+    await at(0, '13:00');
+    const open = await get();
+    expect(open).toMatchObject({ status: 'open', payments: 1, collected: 10_000n, due_at: null });
+    await at(0, '23:59');
+    expect((await get()).status).toBe('open');
+    await at(1, '00:00');
+    const closed = await get();
+    expect(closed).toMatchObject({ status: 'closed', due_at: `${addDays(today, 1)}T02:00:00.000Z` });
+    expect(closed.amount).toBe(await balance('pending'));
+    await at(1, '10:00');
+    expect(await get()).toMatchObject({ status: 'scheduled', amount: closed.amount });
+    expect([await balance('pending'), await balance('available')]).toEqual([0n, 0n]);
+    expect(await balance('settlements_in_flight')).toBe(closed.amount);
+    await at(1, '11:00');
+    expect((await get()).status).toBe('sent');
+    await at(1, '17:00');
+    const paid = await get();
+    expect(paid).toMatchObject({
+      status: 'paid',
+      paid_at: `${addDays(today, 1)}T09:00:00.000Z`,
+      bank_code: 'MBBEMYKL',
+    });
+    expect(paid.bank_reference).not.toBeNull();
+    expect(paid.events.map(({ status }) => status)).toEqual(['open', 'closed', 'scheduled', 'sent', 'paid']);
+    expect(await balance('settlements_in_flight')).toBe(0n);
+    expect(isBalanced(paid, paid.amount)).toBe(true);
+    const { list } = await dataOf(
+      sandbox(),
+      contract.items,
+      { params: { settlement: paid.id }, query: {}, body: {} },
+      { token },
+    );
+    expect(list.data.map(({ payment }) => payment?.invoice_no)).toEqual([invoice]);
+    expect(sumOf(list.data.map(({ net }) => net))).toBe(paid.amount);
+  });
+
+  it('what is paid after midnight is in the next one, and each payment in exactly one', async () => {
+    await at(0, '23:59');
+    await pay('20.00');
+    await at(1, '00:00');
+    await pay('30.00');
+    await at(1, '00:01');
+    expect([(await get()).collected, (await get(addDays(today, 1))).collected]).toEqual([2_000n, 3_000n]);
+  });
+
+  it('what was paid shortly before one long move of the clock is in the settlement of its day', async () => {
+    await pay('40.00');
+    await at(4, '18:00');
+    expect(await get()).toMatchObject({ status: 'paid', collected: 4_000n });
+  });
+
+  it('a share is held in reserve from the next day on, and comes back ninety days later as a line of that day', async () => {
+    await callGateway(sandbox(), contract.changeReserve, { body: { percent: 10 } }, { token });
+    await pay('100.00');
+    await at(1, '12:00');
+    await pay('100.00');
+    await at(4, '12:00');
+    const [before, after] = [await get(), await get(addDays(today, 1))];
+    expect(lineOf(before, 'reserve_held')).toBeUndefined();
+    expect(lineOf(after, 'reserve_held')).toBe(-(before.amount + 5n) / 10n);
+    expect(await balance('reserve')).toBe(before.amount - after.amount);
+    await callGateway(sandbox(), contract.changeReserve, { body: { percent: 0 } }, { token });
+    await at(98, '12:00');
+    const released = await get(addDays(today, 4 + 90));
+    expect(lineOf(released, 'reserve_released')).toBe(before.amount - after.amount);
+    expect(isBalanced(released, released.amount)).toBe(true);
+    expect(await balance('reserve')).toBe(0n);
+    today = addDays(today, 98);
+  });
+
+  it('a channel that the merchant settles when it likes stays available, from the next day on', async () => {
+    const toggle = { query: { channel_id: 'fpx_b2c' as const }, body: { is_automatic: false } };
+    const { data } = await callGateway(sandbox(), contract.toggleChannel, toggle, { token });
+    expect(data).toMatchObject({
+      channels: expect.arrayContaining([{ channel: 'fpx_b2c', is_automatic: true, changes_on: addDays(today, 1) }]),
+    });
+    await pay('10.00');
+    await at(1, '12:00');
+    await pay('50.00');
+    await at(4, '12:00');
+    expect(lineOf(await get(), 'kept')).toBeUndefined();
+    const kept = await get(addDays(today, 1));
+    expect(kept).toMatchObject({ status: 'no_transfer', amount: 0n });
+    expect(await balance('available')).toBe(-(lineOf(kept, 'kept') ?? 0n));
+    // It is the merchant's to spend: the next specs begin without it.
+    expect(await balance('available')).toBeGreaterThan(0n);
+  });
+
+  it('that comes back waits in flight, is sent three times, and then to another account after a day', async () => {
+    await sandbox().database.tx((tx) =>
+      tx
+        .update(settlementSettings)
+        .set({ account_number: '514000111110' })
+        .where(eq(settlementSettings.account_id, AMINAH)),
+    );
+    await pay('60.00');
+    await at(1, '23:30');
+    const first = await get();
+    expect(first).toMatchObject({ status: 'failed', reason: 'Account closed', bank_reference: null });
+    expect(await balance('settlements_in_flight')).toBe(first.amount);
+    await at(9, '12:00');
+    expect((await get()).events.filter(({ status }) => status === 'failed')).toHaveLength(3);
+    const account = { bank_code: 'CIBBMYKL', account_number: '8001234562', holder_name: 'TADIKA SINAR PAGI' };
+    const changed = await callGateway(sandbox(), contract.changeAccount, { body: account }, { token });
+    expect(changed.data).toMatchObject({ bank_account: { held_until: `${addDays(today, 10)}T04:00:00.000Z` } });
+    await at(10, '11:59');
+    expect((await get()).status).toBe('failed');
+    await at(12, '18:00');
+    expect(await get()).toMatchObject({ status: 'paid', bank_code: 'CIBBMYKL', amount: first.amount });
+    expect(await balance('settlements_in_flight')).toBe(0n);
+  });
+
+  it('without a bank account waits for one', async () => {
+    const nowhere = { bank_code: null, account_number: null, holder_name: null };
+    await sandbox().database.tx((tx) =>
+      tx.update(settlementSettings).set(nowhere).where(eq(settlementSettings.account_id, AMINAH)),
+    );
+    await pay('70.00');
+    await at(1, '12:00');
+    expect(await get()).toMatchObject({ status: 'failed', reason: 'There is no bank account to send it to' });
+    const account = { bank_code: 'MBBEMYKL', account_number: '514012345671', holder_name: 'TADIKA SINAR PAGI' };
+    await callGateway(sandbox(), contract.changeAccount, { body: account }, { token });
+    await at(5, '18:00');
+    expect((await get()).status).toBe('paid');
+  });
+
+  it('many short moves of the clock leave what one long one does', async () => {
+    const all = () =>
+      sandbox().database.tx(
+        (tx) =>
+          tx
+            .select()
+            .from(settlements)
+            .where(and(eq(settlements.account_id, AMINAH), inArray(settlements.day, [today, addDays(today, 1)])))
+            .orderBy(settlements.day),
+        'read',
+      );
+    await pay('80.00');
+    await at(1, '09:00');
+    await pay('90.00');
+    await at(6, '12:00');
+    const long = (await all()).map(({ status, amount, due_at, arrives_by, paid_at }) => [
+      status,
+      amount,
+      due_at,
+      arrives_by,
+      paid_at,
+    ]);
+    expect(long).toHaveLength(2);
+    expect(new Set(long.map(([status]) => status))).toEqual(new Set(['paid']));
+    today = addDays(today, 14);
+    await at(0, '12:00');
+    await pay('80.00');
+    await at(1, '09:00');
+    await pay('90.00');
+    for (let hours = 0; hours < 5 * 24; hours += 7)
+      await at(1 + Math.floor((9 + hours) / 24), `${String((9 + hours) % 24).padStart(2, '0')}:30`);
+    const shift = (moment: Date | null) => moment && momentOf(moment.toISOString()).getTime() - 14 * 24 * 60 * 60_000;
+    const short = (await all()).map(({ status, amount, due_at, arrives_by, paid_at }) => [
+      status,
+      amount,
+      shift(due_at),
+      shift(arrives_by),
+      shift(paid_at),
+    ]);
+    expect(short).toEqual(
+      long.map(([status, amount, ...moments]) => [
+        status,
+        amount,
+        ...moments.map((moment) => (moment as Date | null)?.getTime()),
+      ]),
+    );
+  });
+
+  it.each([
+    ['2026-11-20', '2026-11-23'],
+    ['2026-01-30', '2026-02-03'],
+    ['2026-05-29', '2026-06-03'],
+  ])('the day %s is due on %s, because of weekends and holidays', async (day, due) => {
+    const holidays = await sandbox().database.tx((tx) => holidaysOf(tx), 'read');
+    expect(dueAt(day, holidays)).toEqual(momentOf(`${due}T10:00:00+08:00`));
+  });
+
+  it('says at the field what is wrong with a bank account or a share', async () => {
+    const account = { bank_code: 'MBBEMYKL', account_number: '5140001111', holder_name: 'Tadika Sinar Pagi' };
+    const change = (part: Partial<typeof account>) =>
+      callGateway(sandbox(), contract.changeAccount, { body: { ...account, ...part } }, { token });
+    expect(await change({ bank_code: 'NOBANK' })).toMatchObject({
+      code: CODES.invalidInput.code,
+      fields: { bank_code: expect.any(String) },
+    });
+    expect(await change({ account_number: '5140001118' })).toMatchObject({
+      fields: { account_number: expect.any(String) },
+    });
+    expect(await change({ account_number: '5140001119' })).toMatchObject({ code: CODES.holderDiffers.code });
+    const percent = 4 as unknown as 3;
+    expect(await callGateway(sandbox(), contract.changeReserve, { body: { percent } }, { token })).toMatchObject({
+      fields: { percent: expect.any(String) },
+    });
+  });
+});
+
+describe('a kind of posting that changes what merchants are owed', () => {
+  it('has a line in statements, or the gateway does not start', () => {
+    const other = {
+      name: 'other',
+      ledgerKinds: [{ name: 'payment_bonus', accounts: ['bank', 'merchant_pending'] as const }],
+    };
+    expect(() => fillRegistries([...DOMAINS.filter(({ name }) => name !== 'balances'), other])).toThrow(
+      'settlements have no line for it',
+    );
+    fillRegistries(DOMAINS);
+  });
+});

@@ -1,0 +1,43 @@
+/** Moves of a settlement: only those of the table, each with its event and its postings, in one transaction. */
+import type { SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { recordEvents } from '../../kernel/events/record.ts';
+import { postAll, type Group } from '../../kernel/ledger/post.ts';
+import { mayMove } from './states.ts';
+import { settlements, type SettlementRow } from './tables.ts';
+
+export interface SettlementMove {
+  readonly to: SettlementStatus;
+  readonly at: Date;
+  readonly change?: Partial<SettlementRow>;
+  readonly groups?: readonly Group[];
+}
+
+/** Throws for a move that the table does not have: the jobs that move settlements ask for no other. */
+export async function moveSettlement(
+  tx: Tx,
+  settlement: SettlementRow,
+  { to, at, change = {}, groups = [] }: SettlementMove,
+): Promise<SettlementRow> {
+  const { id, account_id: accountId, status: from, number } = settlement;
+  if (!mayMove(from, to)) throw new Error(`The settlement ${number} is ${from} and cannot become ${to}.`);
+  const [moved] = await tx
+    .update(settlements)
+    .set({ ...change, status: to })
+    .where(and(eq(settlements.id, id), eq(settlements.status, from)))
+    .returning();
+  if (!moved) throw new Error(`The settlement ${number} has moved meanwhile.`);
+  const event = {
+    kind: to,
+    at,
+    accountId,
+    subjectType: 'settlement',
+    subjectId: id,
+    timelineId: id,
+    move: { from, to },
+  };
+  await recordEvents(tx, [event]);
+  await postAll(tx, groups);
+  return moved;
+}
