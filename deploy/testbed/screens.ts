@@ -6,6 +6,7 @@ import { collections } from '../../shared/src/contract/merchant/collections/coll
 import { customers } from '../../shared/src/contract/merchant/customers/customers.ts';
 import type { ListData, ListSpec } from '../../shared/src/contract/kernel/list.ts';
 import { payees } from '../../shared/src/contract/merchant/money/payees.ts';
+import { settlements } from '../../shared/src/contract/merchant/money/settlements.ts';
 import { paymentRecords } from '../../shared/src/contract/merchant/payments/payment-records.ts';
 import { productCategories } from '../../shared/src/contract/merchant/catalogue/product-categories.ts';
 import { productSubcategories } from '../../shared/src/contract/merchant/catalogue/product-subcategories.ts';
@@ -129,6 +130,9 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
   const paid = its.find(({ status }) => status === 'paid');
   const { list: latest } = await merchant.call(paymentRecords.find, { query: { limit: 1 } });
   const payment = latest.data?.[0];
+  const settled = settlements.list.toInput(settlements.list.readView(new URLSearchParams()));
+  const { list: days } = await merchant.call(settlements.list, settled);
+  const settlement = days.data[0];
   const payee = await merchant.call(payees.create, {
     body: {
       name: 'Kedai Kek Melati',
@@ -143,6 +147,10 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
     addresses: {
       dashboard: of('/dashboard'),
       balance: of('/balances/pending'),
+      settlements: of('/settlement/view'),
+      'settlements-incoming': of('/settlement/incoming'),
+      ...(settlement && { settlement: of(`/settlement/view/${settlement.id}`) }),
+      'settlement-settings': of('/auto-settlement'),
       payouts: of('/payout'),
       'payout-new': of('/payout/new'),
       payees: of('/payees/list'),

@@ -20,6 +20,10 @@ export const manifest = {
       access: 'login',
       needs: { view: 'payouts.read', edit: 'payouts.write' },
     },
+    { path: '/settlement/view', access: 'login', needs: 'settlements.read' },
+    { path: '/settlement/incoming', access: 'login', needs: 'settlements.read' },
+    { path: '/settlement/view/:id', access: 'login', needs: 'settlements.read' },
+    { path: '/auto-settlement', access: 'login', needs: 'settlements.read' },
   ],
   nav: [
     {
@@ -37,6 +41,14 @@ export const manifest = {
       section: 'home',
       order: 20,
       letter: 'r',
+    },
+    {
+      label: { en: 'Settlements', ms: 'Penyelesaian', ar: 'التسويات' },
+      icon: 'building-bank',
+      to: '/settlement/view',
+      section: 'money-out',
+      order: 5,
+      letter: 's',
     },
     {
       label: { en: 'Payouts', ms: 'Bayaran keluar', ar: 'المدفوعات الصادرة' },

@@ -27,4 +27,10 @@ export const paths = {
     create: () => '/payout/new',
     one: (id: string) => `/payout/view/${id}`,
   },
+  settlements: {
+    list: () => '/settlement/view',
+    incoming: () => '/settlement/incoming',
+    one: (id: string) => `/settlement/view/${id}`,
+    settings: () => '/auto-settlement',
+  },
 } as const;

@@ -1,5 +1,6 @@
 import type { RouteObject } from '@portal/shared/router/screen.ts';
 import { onPayouts } from './payouts.ts';
+import { onSettlements } from './settlements.ts';
 
 /** A list stays mounted under the drawers that open over it, hence their nesting. */
 export const routes: RouteObject[] = [
@@ -23,4 +24,8 @@ export const routes: RouteObject[] = [
       { path: 'payees/:mode/:id', lazy: () => onPayouts(import('./payees/form.screen.tsx')) },
     ],
   },
+  { path: '/settlement/view', lazy: () => onSettlements(import('./settlements/list.screen.tsx')) },
+  { path: '/settlement/incoming', lazy: () => onSettlements(import('./settlements/list.screen.tsx')) },
+  { path: '/settlement/view/:id', lazy: () => onSettlements(import('./settlements/view.screen.tsx')) },
+  { path: '/auto-settlement', lazy: () => onSettlements(import('./settlements/settings/settings.screen.tsx')) },
 ];

@@ -32,12 +32,12 @@ export const collectBeforeClosing: MomentJob = {
   name: 'collect what the ended day is settled with',
   order: 29,
   next: async (tx, after) => {
-    const { rows } = await tx.execute<{ at: string | Date | null }>(
+    const { rows } = await tx.execute<{ at: string | null }>(
       sql`select min(g.at) as at from ${ledgerGroups} g where ${owing(await unreadBy(tx, collectItems))}`,
     );
     const at = rows[0]?.at ?? null;
     if (at === null) return undefined;
-    const midnight = endOf(dayOf(at instanceof Date ? at : momentOf(at)));
+    const midnight = endOf(dayOf(momentOf(at)));
     return isLater(midnight, after) ? midnight : undefined;
   },
   run: (tx, clock) => readOn(tx, collectItems, clock.now()),

@@ -40,7 +40,7 @@ export function checkKinds(kinds: readonly LedgerKind[]): void {
 interface Owed extends Record<string, unknown> {
   readonly group_key: string;
   readonly kind: string;
-  readonly at: string | Date;
+  readonly at: string;
   readonly account_id: string;
   readonly payment_id: string | null;
   readonly channel: Channel | null;
@@ -140,7 +140,7 @@ function itemOf(row: Owed, day: Day): typeof settlementItems.$inferInsert {
     fee,
     tax,
     net,
-    created_at: row.at instanceof Date ? row.at : momentOf(row.at),
+    created_at: momentOf(row.at),
   };
 }
 
@@ -163,7 +163,7 @@ export const collectItems: FeedConsumer = {
     const closed = await closedDays(tx, [...new Set(rows.map(({ account_id }) => account_id))]);
     const days = new Map<string, typeof settlements.$inferInsert>();
     const items = rows.map((row) => {
-      const own = dayOf(row.at instanceof Date ? row.at : momentOf(row.at));
+      const own = dayOf(momentOf(row.at));
       const last = closed.get(row.account_id);
       const day = last !== undefined && own <= last ? addDays(last, 1) : own;
       const settlement = opened(row.account_id, day);

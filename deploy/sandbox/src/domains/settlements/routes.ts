@@ -43,8 +43,8 @@ function serveRecords(app: FastifyInstance): void {
   serve(
     app,
     contract.items,
-    async ({ params: { settlement }, ...input }, { tx, principal }) => {
-      const { id } = await findOwned(tx, settlements, principal, settlement);
+    async ({ params, ...input }, { tx, principal }) => {
+      const { id } = await findOwned(tx, settlements, principal, params.id);
       const table = itemsOf();
       const within = eq(table.settlement_id, id);
       const { rows, total } = await listOf(tx, { table, principal, within }, input);

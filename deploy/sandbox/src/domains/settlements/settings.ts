@@ -130,10 +130,16 @@ export async function changeReserve(
   await change(tx, principal, { changes, version }, now);
 }
 
+interface NewWay {
+  readonly channel: Channel;
+  readonly is_automatic: boolean;
+  readonly version?: number;
+}
+
 export async function toggleChannel(
   tx: Tx,
   principal: Principal,
-  { channel, is_automatic: wanted }: { readonly channel: Channel; readonly is_automatic: boolean },
+  { channel, is_automatic: wanted, version }: NewWay,
   now: Date,
 ): Promise<void> {
   await lockRow(tx, principal.accountId, now);
@@ -148,7 +154,7 @@ export async function toggleChannel(
     .insert(settlementChannels)
     .values({ account_id, channel, ...set })
     .onConflictDoUpdate({ target: [settlementChannels.account_id, settlementChannels.channel], set });
-  await change(tx, principal, { changes: {}, version: undefined }, now);
+  await change(tx, principal, { changes: {}, version }, now);
 }
 
 export interface NewAccount {

@@ -97,7 +97,7 @@ forEachDatabase((sandbox) => {
     const { list } = await dataOf(
       sandbox(),
       contract.items,
-      { params: { settlement: paid.id }, query: {}, body: {} },
+      { params: { id: paid.id }, query: {}, body: {} },
       { token },
     );
     expect(list.data.map(({ payment }) => payment?.invoice_no)).toEqual([invoice]);

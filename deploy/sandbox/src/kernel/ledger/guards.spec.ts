@@ -5,7 +5,6 @@ import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { DOMAINS } from '../../domains.ts';
 import { fillRegistries } from '../../kernel/domain.ts';
-import { paymentKinds } from '../../domains/payments/postings.ts';
 import { BalanceTooLow } from './guards.ts';
 import { ledgerKinds } from './kinds.ts';
 import { post, postAll, type Group } from './post.ts';
@@ -16,11 +15,10 @@ import { later } from '../time/clock.ts';
 const merchantId = DEMO_MERCHANTS[0]?.id ?? '';
 
 forEachDatabase((sandbox) => {
-  // Nothing pays out of a pool yet: this kind does what a payout will.
+  // What leaves a pool in one step, as no domain does it.
   beforeAll(() =>
     ledgerKinds.register([
-      ...paymentKinds,
-      { name: 'top_up', accounts: ['clearing', 'pool', 'fee_income', 'tax_payable'] },
+      ...DOMAINS.flatMap((domain) => domain.ledgerKinds ?? []),
       { name: 'spending', accounts: ['pool', 'bank'] },
     ]),
   );

@@ -33,7 +33,7 @@ forEachDatabase((sandbox) => {
   it.each([
     ['UPDATE', sql`update ledger_entries set amount = amount + 1`],
     ['DELETE', sql`delete from ledger_entries`],
-    ['TRUNCATE', sql`truncate ledger_entries, ledger_groups`],
+    ['TRUNCATE', sql`truncate ledger_entries, ledger_groups cascade`],
     ['UPDATE', sql`update ledger_groups set entry_count = entry_count`],
     ['DELETE', sql`delete from ledger_groups`],
   ])('refuses %s', async (_, statement) => {

@@ -107,18 +107,20 @@ withSandbox((sandbox) => {
       expect(await ok(`GET dashboard/dashboard-generate-report/${period}`, { query })).toMatchObject({ kind: period });
   });
 
-  it('prepares a payout to a bank account that was asked for', async () => {
+  it('prepares a payout to a bank account that was asked for, and changes how it is settled', async () => {
     await fillPool(sandbox(), DEMO_MERCHANTS[0]?.id ?? '', 100_000n);
     const params = { bankTypeId: '1' };
     const [bank] = expectList(await ok('GET payment-services/switch/list-payout-services/{bankTypeId}', { params }));
     const account = { bank_code: bank?.['payout_service_id'], account_number: '5140001111', holder_name: 'Nurul' };
-    expect(await ok('POST payment-services/switch/verify-bank-account', { body: account })).toMatchObject({
-      is_same: true,
-    });
+    const checked = await ok('POST payment-services/switch/verify-bank-account', { body: account });
+    expect(checked).toMatchObject({ is_same: true });
     const { id: payee_id } = await newPayee(sandbox(), (await sandbox().signIn('aminah')).access);
     const body = { payee_id, rail: 'ibg', amount: '12.00', reference: newReference(), note: '' };
     await ok('POST payment-services/switch/create-payout-invoice', { body, ...withKey() });
     await ok('POST crm-reporting/merchant/payout-status');
+    const toggle = { query: { channel_id: 'card' }, body: { is_automatic: false } };
+    await ok('PUT accounts/merchant/settlement-channel-toggle', toggle);
+    await ok('PUT accounts/merchant/confident-ratio-setting', { body: { percent: 3 } });
   });
 
   it('signs in, renews the token, acts for an account, and signs out', async () => {

@@ -163,7 +163,7 @@ export const settlements = {
   get: defineCall({ method: 'GET', path: 'settlement-records/{id}', ...toRead, data: SettlementDetails }),
   /** Every payment and release that a settlement is made of. */
   items: defineList({
-    path: 'settlement-records/{settlement}/items',
+    path: 'settlement-records/{id}/items',
     ...toRead,
     item: SettlementItem,
     search: ['invoice_no', 'bill_number', 'payer_name'],
@@ -178,7 +178,7 @@ export const settlements = {
     path: 'accounts/merchant/settlement-channel-toggle',
     ...toWrite,
     query: v.strictObject({ channel_id: Channel }),
-    body: v.strictObject({ is_automatic: v.boolean() }),
+    body: changesOf(v.strictObject({ is_automatic: v.boolean() })),
     data: SettlementSettings,
   }),
   changeReserve: defineCall({

@@ -18,7 +18,7 @@ export const accessFixtures: readonly AccessFixture[] = [
   row(settlements.incoming, 'own', async () => listInput('number', 'created_at')),
   row(settlements.get, 'refused', async (owner) => ({ params: { id: await settlementOf(owner) } })),
   row(settlements.items, 'refused', async (owner) => ({
-    params: { settlement: await settlementOf(owner) },
+    params: { id: await settlementOf(owner) },
     ...listInput('invoice_no', 'created_at'),
   })),
   row(settlements.settings, 'same', async () => ({})),

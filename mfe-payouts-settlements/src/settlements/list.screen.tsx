@@ -1,0 +1,44 @@
+/** What was paid day by day, and where it is: all of it, or what is not at the bank yet. */
+import { INCOMING, SETTLEMENT_STATUSES, settlements } from '@portal/shared/contract/merchant/money/settlements.ts';
+import { listLoader } from '@portal/shared/router/loaders.ts';
+import { useLoaderData } from '@portal/shared/router/screen.ts';
+import { List } from '@portal/shared/ui/list/list.tsx';
+import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
+import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
+import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
+import { paths } from '../paths.ts';
+import { useSettlementText } from '../settlements.ts';
+import { settlementColumns, settlementFilters } from './columns.tsx';
+
+const readAll = listLoader(settlements.list);
+const readIncoming = listLoader(settlements.incoming);
+
+export const loader = (at: Parameters<typeof readAll>[0]) =>
+  new URL(at.request.url).pathname === paths.settlements.incoming() ? readIncoming(at) : readAll(at);
+
+export function Component() {
+  const t = useSettlementText();
+  const list = useLoaderData<typeof loader>();
+  const isIncoming = list.call.endsWith(settlements.incoming.path);
+  return (
+    <Page>
+      <PageHeader title={t('settlements.title')}>
+        <LinkButton to={paths.settlements.settings()}>{t('settlements.settings')}</LinkButton>
+      </PageHeader>
+      <RouteTabs
+        label={t('settlements.tabs')}
+        tabs={[
+          { label: t('settlements.all'), to: paths.settlements.list() },
+          { label: t('settlements.incoming'), to: paths.settlements.incoming() },
+        ]}
+      />
+      <List
+        title={t('settlements.title')}
+        about={t('settlements.about')}
+        columns={settlementColumns(t)}
+        filters={settlementFilters(t, isIncoming ? INCOMING : SETTLEMENT_STATUSES)}
+        list={list}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+/** In one sentence, where the money of a settlement is and what happens next. */
+import type { SettlementDetails } from '@portal/shared/contract/merchant/money/settlements.ts';
+import { dayOf, momentOf } from '@portal/shared/domain/malaysian-time.ts';
+import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
+import { formatDay, formatMoment } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { useSettlementText } from '../settlements.ts';
+
+/** When it is there, or was. */
+const tellingMoment = ({ status, due_at, arrives_by, paid_at }: SettlementDetails): string =>
+  (status === 'closed' ? due_at : (paid_at ?? arrives_by)) ?? '';
+
+function useSentence(settlement: SettlementDetails): string {
+  const t = useSettlementText();
+  const language = useLanguage();
+  const { status, bank_code, reason, carried_forward } = settlement;
+  if (status === 'open') return t('settlements.now.open');
+  if (status === 'no_transfer') return t(carried_forward > 0n ? 'settlements.now.carried' : 'settlements.now.kept');
+  if (status === 'failed')
+    return bank_code === null ? t('settlements.now.no_account') : t('settlements.now.failed', { reason: reason ?? '' });
+  const bank = payoutBank(bank_code ?? '')?.name ?? bank_code ?? '';
+  return t(`settlements.now.${status}`, { bank, moment: formatMoment(tellingMoment(settlement), language) });
+}
+
+export function Where({ settlement }: { readonly settlement: SettlementDetails }) {
+  const t = useSettlementText();
+  const language = useLanguage();
+  const sentence = useSentence(settlement);
+  const { skipped_holidays: holidays, reserve_until } = settlement;
+  const days = holidays.map(({ day, name }) => `${name} (${formatDay(day, language)})`).join(', ');
+  return (
+    <p>
+      {sentence} {days !== '' && t('settlements.holidays', { days })}{' '}
+      {reserve_until && t('settlements.reserve_until', { day: formatDay(dayOf(momentOf(reserve_until)), language) })}
+    </p>
+  );
+}
