@@ -132,7 +132,7 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
   const payment = latest.data?.[0];
   const settled = settlements.list.toInput(settlements.list.readView(new URLSearchParams()));
   const { list: days } = await merchant.call(settlements.list, settled);
-  const settlement = days.data[0];
+  const settlement = days.data?.[0];
   const payee = await merchant.call(payees.create, {
     body: {
       name: 'Kedai Kek Melati',

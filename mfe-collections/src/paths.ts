@@ -28,5 +28,7 @@ export const paths = {
   payments: {
     list: () => '/collections/payments',
   },
+  /** Of the remote that shows where money goes. */
+  settlement: (id: string) => `/settlement/view/${id}`,
   customers: recordPaths('/customers', 'datatable'),
 } as const;

@@ -7,6 +7,7 @@ import { reasonOf } from '../timeline/timeline.tsx';
 import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
 import { ChargeDetails } from './charge-details.tsx';
+import { Settled } from './settled.tsx';
 import { channelOf, wayOf } from './way.tsx';
 
 function ByHand({ payment: { by_hand } }: { payment: PaymentDetail }) {
@@ -80,6 +81,7 @@ export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
       )}
       <Answers payment={payment} />
       <ByHand payment={payment} />
+      <Settled settlement={payment.settlement} />
       {fee !== null && tax !== null && net !== null && <ChargeDetails fee={fee} tax={tax} net={net} />}
     </Details>
   );

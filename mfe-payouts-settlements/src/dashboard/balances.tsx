@@ -30,8 +30,9 @@ function BooksProved({ books: { at, entries, faults } }: { readonly books: Books
   );
 }
 
-function BalanceRows({ balances: all, books }: Balances) {
+function BalanceRows({ balances: all, next_release: next, books }: Balances) {
   const t = useText();
+  const language = useLanguage();
   return (
     <>
       <ul className={styles['balances']}>
@@ -43,6 +44,11 @@ function BalanceRows({ balances: all, books }: Balances) {
                 <Amount sen={amount} />
               </span>
               <small>{t(`balance.${name}.about`)}</small>
+              {name === 'pending' && next && (
+                <small>
+                  {t('balance.next', { moment: formatRecentMoment(next.at, language) })} <Amount sen={next.amount} />
+                </small>
+              )}
             </Link>
           </li>
         ))}

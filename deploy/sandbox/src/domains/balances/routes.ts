@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { checkColumns, listOf } from '../../kernel/data/lists.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { proofState } from '../../kernel/ledger/proof-state.ts';
+import { nextRelease } from '../settlements/domain.ts';
 import { balanceNamed } from './accounts.ts';
 import { entriesOf, type EntryRow } from './entries.ts';
 import { balanceBefore, balanceNow } from './read.ts';
@@ -25,7 +26,8 @@ export function serveBalances(app: FastifyInstance): void {
       const all = [];
       for (const name of BALANCES) all.push({ name, amount: await balanceNow(tx, accountId, name) });
       const { at, entries, faults } = await proofState(tx);
-      return { balances: all, books: { at, entries, faults: faults.length } };
+      const next_release = await nextRelease(tx, accountId);
+      return { balances: all, next_release, books: { at, entries, faults: faults.length } };
     },
     READ,
   );

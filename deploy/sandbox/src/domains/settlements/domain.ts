@@ -4,6 +4,7 @@ import { defineDomain } from '../../kernel/domain.ts';
 import { closeDays, collectBeforeClosing } from './close.ts';
 import { checkKinds, collectItems } from './collect.ts';
 import { settlementKinds } from './postings.ts';
+import { paymentSettlement } from './payment-settlement.ts';
 import { settlementProofs } from './proofs.ts';
 import { serveSettlements } from './routes.ts';
 import { seedSettlements } from './seed.ts';
@@ -14,6 +15,7 @@ export const settlementsDomain = defineDomain({
   name: 'settlements',
   calls: [contract],
   serve: serveSettlements,
+  provides: { paymentSettlement },
   needs: ['bankTransfers'],
   feeds: [collectItems],
   moments: () => [collectBeforeClosing, closeDays, ...dueMoments],
@@ -24,3 +26,6 @@ export const settlementsDomain = defineDomain({
   gather: (domains) => checkKinds(domains.flatMap(({ ledgerKinds = [] }) => ledgerKinds)),
   seed: seedSettlements,
 });
+
+// What other domains use.
+export { nextRelease } from './read.ts';

@@ -1,6 +1,7 @@
 /** What is paid on a day, from the payer to the merchant's bank, and every sen of it in the books. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { settlements as contract, type SettlementDetails } from '@portal/shared/contract/merchant/money/settlements.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { isBalanced } from '@portal/shared/domain/sums/settlement-sum.ts';
@@ -102,6 +103,9 @@ forEachDatabase((sandbox) => {
     );
     expect(list.data.map(({ payment }) => payment?.invoice_no)).toEqual([invoice]);
     expect(sumOf(list.data.map(({ net }) => net))).toBe(paid.amount);
+    const id = list.data[0]?.payment?.id ?? '';
+    const { settlement } = await dataOf(sandbox(), paymentRecords.get, { params: { id } }, { token });
+    expect(settlement).toEqual({ settlement_id: paid.id, state: 'settled', at: paid.paid_at });
   });
 
   it('what is paid after midnight is in the next one, and each payment in exactly one', async () => {

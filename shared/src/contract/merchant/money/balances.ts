@@ -32,7 +32,12 @@ const Books = v.object({
 });
 export type Books = v.InferOutput<typeof Books>;
 
-export const Balances = v.object({ balances: v.array(Balance), books: Books });
+export const Balances = v.object({
+  balances: v.array(Balance),
+  /** The next of what is pending that is sent, and when; null where no day waits for it. */
+  next_release: v.nullable(v.object({ amount: Ringgit, at: Moment })),
+  books: Books,
+});
 export type Balances = v.InferOutput<typeof Balances>;
 
 /** What caused an entry, by the kind of its group. A kind that is missing here stops the gateway from starting. */

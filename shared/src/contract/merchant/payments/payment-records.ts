@@ -54,9 +54,22 @@ export const PaymentRecord = v.object({
 });
 export type PaymentRecord = v.InferOutput<typeof PaymentRecord>;
 
+/**
+ * Where the money of a payment is: owed to the merchant, the merchant's to spend, under way to the merchant's bank, or there. `at` is when
+ * it goes on, is to arrive, or arrived; null while its day is open.
+ */
+const PaymentSettlement = v.object({
+  settlement_id: Id,
+  state: v.picklist(['pending', 'available', 'on_the_way', 'settled']),
+  at: v.nullable(Moment),
+});
+export type PaymentSettlement = v.InferOutput<typeof PaymentSettlement>;
+
 export const PaymentDetail = v.object({
   ...PaymentRecord.entries,
   bill_status: BillStatus,
+  /** Null for what no settlement has: money that came another way, and for some seconds what was just paid. */
+  settlement: v.nullable(PaymentSettlement),
   /** The code that the provider's page handed to the payer's browser. It decides nothing; null where the browser brought none back. */
   browser_code: v.nullable(v.string()),
   /** It is held, and could pay its bill now: the bill takes payments and asks this amount. */

@@ -5,6 +5,7 @@ import { paymentRecords } from '@portal/shared/contract/merchant/payments/paymen
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
+import type { Ports } from '../../../kernel/ports.ts';
 import type { Principal } from '../../../kernel/principal.ts';
 import { billNumbered } from './numbered.ts';
 import { timelineOf } from './bill-payments.ts';
@@ -45,11 +46,16 @@ async function toWire(rows: readonly PaymentRow[], { tx }: { readonly tx: Tx }) 
   }));
 }
 
+interface Showing {
+  readonly tx: Tx;
+  readonly principal: Principal;
+  readonly now: Date;
+  readonly ports: Ports;
+}
+
 async function showOne(
-  tx: Tx,
-  principal: Principal,
+  { tx, principal, now, ports }: Showing,
   id: string,
-  now: Date,
 ): Promise<CallAnswer<typeof paymentRecords.get>> {
   const row = await findPayment(tx, principal, id);
   const [shown] = await toWire([row], { tx });
@@ -57,12 +63,14 @@ async function showOne(
   const itsOwn = or(eq(events.subject_id, id), eq(events.cause_id, id));
   return {
     ...shown,
+    settlement: await ports.paymentSettlement(tx, id),
     fits_bill: await fitsBill(tx, row, now),
     timeline: await timelineOf(tx, and(eq(events.timeline_id, row.bill_id), itsOwn)),
   };
 }
 
 export function servePaymentRecords(app: FastifyInstance): void {
+  const { ports } = app.sandbox;
   checkColumns(payments, paymentRecords.list.columns);
 
   for (const list of [paymentRecords.list, paymentRecords.recent])
@@ -100,15 +108,16 @@ export function servePaymentRecords(app: FastifyInstance): void {
   serve(
     app,
     paymentRecords.get,
-    async ({ params }, { tx, principal, clock }) => showOne(tx, principal, params.id, clock.now()),
+    async ({ params }, { tx, principal, clock }) => showOne({ tx, principal, ports, now: clock.now() }, params.id),
     {
       mode: 'read',
     },
   );
 
-  serve(app, paymentRecords.create, async ({ body }, { tx, principal, clock }) =>
-    showOne(tx, principal, await payByHand(tx, principal, body, clock.now()), clock.now()),
-  );
+  serve(app, paymentRecords.create, async ({ body }, { tx, principal, clock }) => {
+    const now = clock.now();
+    return showOne({ tx, principal, ports, now }, await payByHand(tx, principal, body, now));
+  });
 
   serve(
     app,
@@ -125,7 +134,7 @@ export function servePaymentRecords(app: FastifyInstance): void {
           principal,
           now: clock.now(),
         });
-      return showOne(tx, principal, id, clock.now());
+      return showOne({ tx, principal, ports, now: clock.now() }, id);
     },
   );
 

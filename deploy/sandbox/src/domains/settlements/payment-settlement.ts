@@ -1,0 +1,36 @@
+/** Where the money of a payment is, told with the payment. */
+import type { PaymentSettlement } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import type { SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
+import { eq } from 'drizzle-orm';
+import type { Ports } from '../../kernel/ports.ts';
+import { settlementItems, settlements } from './tables.ts';
+
+const STATES: Readonly<Record<SettlementStatus, PaymentSettlement['state']>> = {
+  open: 'pending',
+  closed: 'pending',
+  scheduled: 'on_the_way',
+  sent: 'on_the_way',
+  failed: 'on_the_way',
+  rescheduled: 'on_the_way',
+  paid: 'settled',
+  no_transfer: 'available',
+};
+
+export const paymentSettlement: Ports['paymentSettlement'] = async (tx, paymentId) => {
+  const [found] = await tx
+    .select({
+      settlement_id: settlements.id,
+      status: settlements.status,
+      due_at: settlements.due_at,
+      arrives_by: settlements.arrives_by,
+      paid_at: settlements.paid_at,
+    })
+    .from(settlementItems)
+    .innerJoin(settlements, eq(settlements.id, settlementItems.settlement_id))
+    .where(eq(settlementItems.payment_id, paymentId));
+  if (!found) return null;
+  const { settlement_id, status, due_at, arrives_by, paid_at } = found;
+  const state = STATES[status];
+  const at = { pending: due_at, available: due_at, on_the_way: arrives_by, settled: paid_at }[state];
+  return { settlement_id, state, at };
+};
