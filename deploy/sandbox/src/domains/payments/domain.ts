@@ -44,7 +44,7 @@ export type { SentCard } from './cards/card.ts';
 export { cardReader, type CardReader } from './cards/reader.ts';
 export { signMessage } from './messages/direct-message.ts';
 export { receiveDirect, type Reception } from './messages/receive-direct.ts';
-export type {} from './ports.ts';
+export type { PaymentSettlementOf } from './ports.ts';
 export type { AuthorisationRequest, DemoOrders, Outage, PaymentProviders } from './provider.ts';
 export { invoiceNoOf, newInvoiceNo } from './invoice-no.ts';
 export { manualPayments } from './by-hand/tables.ts';

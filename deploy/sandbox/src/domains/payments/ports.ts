@@ -3,12 +3,14 @@ import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 
+/** Where the money of a payment is; null for one that is in no settlement. */
+export type PaymentSettlementOf = (
+  tx: Tx,
+  paymentId: string,
+) => Promise<CallAnswer<typeof paymentRecords.get>['settlement']>;
+
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** Where the money of a payment is; null for one that is in no settlement. */
-    readonly paymentSettlement: (
-      tx: Tx,
-      paymentId: string,
-    ) => Promise<CallAnswer<typeof paymentRecords.get>['settlement']>;
+    readonly paymentSettlement: PaymentSettlementOf;
   }
 }

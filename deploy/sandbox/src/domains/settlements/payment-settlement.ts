@@ -2,7 +2,7 @@
 import type { PaymentSettlement } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { eq } from 'drizzle-orm';
-import type { Ports } from '../../kernel/ports.ts';
+import type { PaymentSettlementOf } from '../payments/domain.ts';
 import { settlementItems, settlements } from './tables.ts';
 
 const STATES: Readonly<Record<SettlementStatus, PaymentSettlement['state']>> = {
@@ -16,7 +16,7 @@ const STATES: Readonly<Record<SettlementStatus, PaymentSettlement['state']>> = {
   no_transfer: 'available',
 };
 
-export const paymentSettlement: Ports['paymentSettlement'] = async (tx, paymentId) => {
+export const paymentSettlement: PaymentSettlementOf = async (tx, paymentId) => {
   const [found] = await tx
     .select({
       settlement_id: settlements.id,
