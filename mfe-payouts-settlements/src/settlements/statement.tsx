@@ -26,6 +26,7 @@ const Line = ({ name, count, sen }: LineProps) => (
 export function Statement({ settlement }: { readonly settlement: SettlementDetails }) {
   const t = useSettlementText();
   const { opening, lines, carried_forward, amount, status, bank_reference } = settlement;
+  // What an open day begins with is known when it closes.
   const isRight = status === 'open' || isBalanced(settlement, amount);
   return (
     <section className={styles['statement']}>

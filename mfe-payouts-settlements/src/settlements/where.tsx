@@ -13,9 +13,11 @@ const tellingMoment = ({ status, due_at, arrives_by, paid_at }: SettlementDetail
 function useSentence(settlement: SettlementDetails): string {
   const t = useSettlementText();
   const language = useLanguage();
-  const { status, bank_code, reason, carried_forward } = settlement;
+  const { status, bank_code, reason, carried_forward, lines } = settlement;
   if (status === 'open') return t('settlements.now.open');
-  if (status === 'no_transfer') return t(carried_forward > 0n ? 'settlements.now.carried' : 'settlements.now.kept');
+  if (status === 'no_transfer' && carried_forward > 0n) return t('settlements.now.carried');
+  if (status === 'no_transfer')
+    return t(lines.some(({ kind }) => kind === 'kept') ? 'settlements.now.kept' : 'settlements.now.nothing');
   if (status === 'failed')
     return bank_code === null ? t('settlements.now.no_account') : t('settlements.now.failed', { reason: reason ?? '' });
   const bank = payoutBank(bank_code ?? '')?.name ?? bank_code ?? '';
