@@ -94,7 +94,7 @@ describe('a collection', () => {
   });
 
   it('of a payment page hands out its link: copied, as a code, shared and on a poster', async () => {
-    const { user } = await open(LIST);
+    const { user } = await open(`${LIST}?${new URLSearchParams({ q: 'Tiket Konsert Amal', in: 'title' })}`);
     await user.click(await button('Tiket Konsert Amal'));
     const part = await detail('Tiket Konsert Amal');
     await user.click(await part.findByRole('button', { name: 'Copy link' }));

@@ -41,9 +41,10 @@ const ROW = sql`(to_jsonb(line) - 'posted_in' - 'through')::text`;
 export const contentsOf = (database: Database): Promise<State> =>
   database.tx((tx) => factsOf(tx, sql`md5(string_agg(${ROW}, '|' order by ${ROW}))`), 'read');
 
-/** The ids of every row that has a UUID of its own, of all tables. */
-export const idsOf = (database: Database): Promise<readonly string[]> =>
+/** The ids of every row that has a UUID of its own, of all tables but those whose rows are named by others. */
+export const idsOf = (database: Database, but: readonly string[]): Promise<readonly string[]> =>
   database.tx(async (tx) => {
     const lists = await factsOf(tx, sql`string_agg(to_jsonb(line) ->> 'id', ' ')`);
-    return Object.values(lists).flatMap((list) => JSON.stringify(list ?? '').match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []);
+    const own = Object.entries(lists).filter(([table]) => !but.includes(table));
+    return own.flatMap(([, list]) => JSON.stringify(list ?? '').match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []);
   }, 'read');

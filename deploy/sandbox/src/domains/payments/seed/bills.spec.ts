@@ -58,9 +58,10 @@ describe('the demonstration', () => {
   it('balances, and nothing in it is due', async () => {
     expect((await sandbox.database.tx(proveLedger, 'read')).faults).toEqual([]);
     const { app, database, clock } = sandbox;
-    // The books are read, added up and proved from here on.
+    // The ledger is read, added up and proved from here on.
     const {
       'add up days': _days,
+      'collect what is to be settled': _items,
       'prove what was posted': _new,
       'prove the books': _all,
       ...done
