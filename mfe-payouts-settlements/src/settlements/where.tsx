@@ -21,7 +21,8 @@ function useSentence(settlement: SettlementDetails): string {
   if (status === 'failed')
     return bank_code === null ? t('settlements.now.no_account') : t('settlements.now.failed', { reason: reason ?? '' });
   const bank = payoutBank(bank_code ?? '')?.name ?? bank_code ?? '';
-  return t(`settlements.now.${status}`, { bank, moment: formatMoment(tellingMoment(settlement), language) });
+  const words = status === 'closed' || status === 'paid' ? status : 'on_the_way';
+  return t(`settlements.now.${words}`, { bank, moment: formatMoment(tellingMoment(settlement), language) });
 }
 
 export function Where({ settlement }: { readonly settlement: SettlementDetails }) {

@@ -27,14 +27,12 @@ interface Props {
 
 const BANKS = PAYOUT_BANKS.map(({ code, name }) => ({ value: code, label: name }));
 
-const formOf = ({ bank_account, version, changed_by, changed_at }: SettlementSettings) => ({
+const formOf = ({ bank_account, ...settings }: SettlementSettings) => ({
+  ...settings,
   bank_code: bank_account?.bank_code ?? BANKS[0]?.value ?? '',
   account_number: bank_account?.account_number ?? '',
   holder_name: bank_account?.holder_name ?? '',
   confirmed_name: '',
-  version,
-  changed_by,
-  changed_at,
 });
 
 function AccountDialog({ settings, onClose }: Props & { readonly onClose: () => void }) {

@@ -21,11 +21,9 @@ interface Props {
   readonly settings: SettlementSettings;
 }
 
-const formOf = ({ reserve_percent, next_reserve, version, changed_by, changed_at }: SettlementSettings) => ({
+const formOf = ({ reserve_percent, next_reserve, ...settings }: SettlementSettings) => ({
+  ...settings,
   percent: RESERVE_PERCENTS.find((one) => one === (next_reserve?.percent ?? reserve_percent)) ?? RESERVE_PERCENTS[0],
-  version,
-  changed_by,
-  changed_at,
 });
 
 function ReserveDialog({ settings, onClose }: Props & { readonly onClose: () => void }) {

@@ -4,15 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { checkColumns, listOf } from '../../kernel/data/lists.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { proofState } from '../../kernel/ledger/proof-state.ts';
+import { entryPaymentOf } from '../payments/domain.ts';
 import { nextRelease } from '../settlements/domain.ts';
 import { balanceNamed } from './accounts.ts';
-import { entriesOf, type EntryRow } from './entries.ts';
+import { entriesOf } from './entries.ts';
 import { balanceBefore, balanceNow } from './read.ts';
-
-const paymentOf = ({ payment_id, invoice_no, bill_number, payer_name }: EntryRow) =>
-  payment_id === null || invoice_no === null
-    ? null
-    : { id: payment_id, invoice_no, bill_number, payer_name: payer_name ?? '' };
 
 const READ = { mode: 'read' } as const;
 
@@ -42,7 +38,7 @@ export function serveBalances(app: FastifyInstance): void {
         id: String(row.id),
         created_at: row.created_at,
         kind: row.kind,
-        payment: paymentOf(row),
+        payment: entryPaymentOf(row),
         amount: row.amount,
         balance: row.balance,
       }));

@@ -52,5 +52,6 @@ export { COLLECTED, sourceOf, type Received } from './postings.ts';
 export { inRinggit, postedProceeds, type Proceeds } from './proceeds.ts';
 export type { PaymentPurpose } from './purposes.ts';
 export { allServices, banksNow } from './services.ts';
+export { entryPaymentOf } from './records/entry-payment.ts';
 export { mayArriveLate } from './states.ts';
 export { paymentAttempts } from './tables.ts';

@@ -12,7 +12,7 @@ import { BalanceTooLow } from '../../kernel/ledger/guards.ts';
 import { post } from '../../kernel/ledger/post.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { later } from '../../kernel/time/clock.ts';
-import type { BankTransfers } from '../transfers/domain.ts';
+import { holderDiffers, type BankTransfers } from '../transfers/domain.ts';
 import { estimate, type Estimate, type Wish } from './estimate.ts';
 import { lockedRules, type PolicyRules } from './policy.ts';
 import { reserveGroup } from './postings.ts';
@@ -57,11 +57,7 @@ async function checkDaily(tx: Tx, principal: Principal, rules: PolicyRules, amou
 /** The name that the maker confirmed must be the one that the bank says now. */
 function checkHolder({ bank_holder_name, name_differs }: Estimate, confirmed: string | undefined): void {
   if (bank_holder_name === null) throw new Refusal('invalidInput', { payee_id: 'The bank knows no such account' });
-  if (name_differs && confirmed !== bank_holder_name) {
-    const refusal = new Refusal('holderDiffers', { confirmed_name: bank_holder_name });
-    refusal.data = { bank_holder_name };
-    throw refusal;
-  }
+  if (name_differs && confirmed !== bank_holder_name) throw holderDiffers(bank_holder_name);
 }
 
 function tooLow({ total, balance }: Estimate): Refusal {

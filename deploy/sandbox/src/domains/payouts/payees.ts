@@ -1,8 +1,6 @@
 /** The calls of payees. The bank is asked for the holder's name whenever the account is new or another one. */
 import { randomUUID } from 'node:crypto';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { payees as contract } from '@portal/shared/contract/merchant/money/payees.ts';
-import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { isStillReferenced } from '../../kernel/data/database-failures.ts';
@@ -13,6 +11,7 @@ import { updateRow } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { later } from '../../kernel/time/clock.ts';
+import { checkBank } from '../transfers/domain.ts';
 import { payees, type PayeeRow } from './tables.ts';
 
 /** For so long after a bank account is new, what is paid out to it waits. */
@@ -22,11 +21,6 @@ export const heldUntil = ({ bank_changed_at }: Pick<PayeeRow, 'bank_changed_at'>
   const until = later(bank_changed_at, HOLD_MS);
   return until > now ? until : null;
 };
-
-/** Throws `invalidInput` for a bank that money cannot be sent to. */
-export function checkBank({ bank_code }: Pick<PayeeRow, 'bank_code'>): void {
-  if (!payoutBank(bank_code)) throw new Refusal('invalidInput', { bank_code: RULES.choose });
-}
 
 type BankAccount = Pick<PayeeRow, 'bank_code' | 'account_number' | 'holder_name'>;
 

@@ -1,13 +1,8 @@
 /** What is proved of payouts: their money is where their state says. */
 import { sql } from 'drizzle-orm';
+import { among } from '../../kernel/data/among.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 import { RELEASED, RESERVED } from './states.ts';
-
-const among = (states: readonly string[]) =>
-  sql`(${sql.join(
-    states.map((state) => sql`${state}`),
-    sql`, `,
-  )})`;
 
 export const payoutProofs: readonly Proof[] = [
   {

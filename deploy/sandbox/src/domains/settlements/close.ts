@@ -10,7 +10,7 @@ import { moveAlone } from '../../kernel/jobs/move-alone.ts';
 import { readOn, unreadBy } from '../../kernel/ledger/feed.ts';
 import { ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { collectItems, owing } from './collect.ts';
-import { ownChannels, rulesOn } from './settings.ts';
+import { ownChannels, reservePercentOn } from './settings.ts';
 import { resultOf } from './statement.ts';
 import { settlementItems, settlements, type SettlementRow } from './tables.ts';
 import { moveSettlement } from './transition.ts';
@@ -67,7 +67,7 @@ async function ownOf(tx: Tx, { id, account_id, day }: SettlementRow): Promise<bi
 async function close(tx: Tx, settlement: SettlementRow, at: Date, holidays: ReadonlySet<Day>): Promise<void> {
   const { account_id, day, net } = settlement;
   const opening = await openingOf(tx, settlement);
-  const { reserve_percent: reservePercent } = await rulesOn(tx, account_id, day);
+  const reservePercent = await reservePercentOn(tx, account_id, day);
   const result = resultOf({ opening, net, own: await ownOf(tx, settlement), reservePercent });
   await moveSettlement(tx, settlement, {
     to: 'closed',
@@ -75,6 +75,9 @@ async function close(tx: Tx, settlement: SettlementRow, at: Date, holidays: Read
     change: { opening, ...result, due_at: dueAt(day, holidays) },
   });
 }
+
+/** In one transaction. */
+export const AT_ONCE = 100;
 
 const OPEN = eq(settlements.status, 'open');
 
@@ -96,6 +99,7 @@ export const closeDays: MomentJob = {
       .from(settlements)
       .where(and(OPEN, sql`${settlements.day} <= ${addDays(dayOf(at), -1)}`))
       .orderBy(asc(settlements.day), asc(settlements.id))
+      .limit(AT_ONCE)
       .for('update');
     let closed = 0;
     for (const settlement of ended) {

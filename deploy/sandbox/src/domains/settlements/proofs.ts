@@ -1,15 +1,10 @@
 /** What is proved of settlements: each sen that is owed is in one of them, and each statement adds up. */
 import { sql } from 'drizzle-orm';
+import { among } from '../../kernel/data/among.ts';
 import { jobCursors } from '../../kernel/jobs/cursors.tables.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 import { collectItems } from './collect.ts';
 import { IN_FLIGHT, UNMATURED } from './states.ts';
-
-const among = (states: readonly string[]) =>
-  sql`(${sql.join(
-    states.map((state) => sql`${state}`),
-    sql`, `,
-  )})`;
 
 /** How far the ledger was collected: what came later is in no settlement yet. */
 const collected = sql`(select coalesce(max(through), '0'::xid8) from ${jobCursors} where name = ${collectItems.name})`;

@@ -119,12 +119,14 @@ export function itemsOf() {
   return asOwnedTable<ItemRow>(all);
 }
 
-/** What of the merchant's is owed and not settled yet, when the next of it is sent, and how much that is. */
+/** What is sent next of what a merchant is owed, and when: days around a weekend are due at one moment. */
 export async function nextRelease(tx: Tx, accountId: string) {
   const [next] = await tx
-    .select({ amount: settlements.amount, at: settlements.due_at })
+    .select({ amount: sql`sum(${settlements.amount})`.mapWith(BigInt), at: settlements.due_at })
     .from(settlements)
     .where(and(eq(settlements.account_id, accountId), eq(settlements.status, 'closed')))
+    .groupBy(settlements.due_at)
+    .having(sql`sum(${settlements.amount}) > 0`)
     .orderBy(asc(settlements.due_at))
     .limit(1);
   return next?.at ? { amount: next.amount, at: next.at } : null;

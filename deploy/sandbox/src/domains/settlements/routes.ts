@@ -5,16 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { checkColumns, listOf } from '../../kernel/data/lists.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
 import { serve } from '../../kernel/http/serve.ts';
-import { itemsOf, settlementDetails, type ItemRow } from './read.ts';
+import { entryPaymentOf } from '../payments/domain.ts';
+import { itemsOf, settlementDetails } from './read.ts';
 import { changeAccount, changeReserve, shownSettings, toggleChannel } from './settings.ts';
 import { settlements } from './tables.ts';
 
 const READ = { mode: 'read' } as const;
-
-const paymentOf = ({ payment_id, invoice_no, bill_number, payer_name }: ItemRow) =>
-  payment_id === null || invoice_no === null
-    ? null
-    : { id: payment_id, invoice_no, bill_number, payer_name: payer_name ?? '' };
 
 function serveRecords(app: FastifyInstance): void {
   checkColumns(settlements, contract.list.columns);
@@ -48,7 +44,7 @@ function serveRecords(app: FastifyInstance): void {
       const table = itemsOf();
       const within = eq(table.settlement_id, id);
       const { rows, total } = await listOf(tx, { table, principal, within }, input);
-      return { list: { data: rows.map((row) => ({ ...row, payment: paymentOf(row) })), total } };
+      return { list: { data: rows.map((row) => ({ ...row, payment: entryPaymentOf(row) })), total } };
     },
     READ,
   );

@@ -13,7 +13,7 @@ import type { MomentJob } from '../../kernel/jobs/moments.ts';
 import { moveAlone } from '../../kernel/jobs/move-alone.ts';
 import { post } from '../../kernel/ledger/post.ts';
 import { orderTransfer, type TransferPurpose, type TransferRow } from '../transfers/domain.ts';
-import { RESERVE_DAYS } from './close.ts';
+import { AT_ONCE, RESERVE_DAYS } from './close.ts';
 import { maturedGroup, paidGroup, releasedGroup, returnedGroup, sentGroup } from './postings.ts';
 import { settingsOf } from './settings.ts';
 import { settlements, type SettlementRow } from './tables.ts';
@@ -98,9 +98,6 @@ interface Due {
   readonly where: SQL | undefined;
   readonly move: (tx: Tx, settlement: SettlementRow, at: Date) => Promise<void>;
 }
-
-/** In one transaction. */
-const AT_ONCE = 100;
 
 const due = ({ name, order, column, where, move }: Due): MomentJob => ({
   name,

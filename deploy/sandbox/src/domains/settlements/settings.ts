@@ -1,10 +1,8 @@
 /** How a merchant is settled: what by itself, how much is held back, and to which bank account. Changes hold from the next day on. */
 import { randomUUID } from 'node:crypto';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
-import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
 import { sameHolder } from '@portal/shared/domain/rails/holder-name.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -12,7 +10,7 @@ import { updateRow } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { later } from '../../kernel/time/clock.ts';
-import type { BankTransfers } from '../transfers/domain.ts';
+import { checkBank, holderDiffers, type BankTransfers } from '../transfers/domain.ts';
 import { settlementChannels, settlements, settlementSettings, type SettingsRow } from './tables.ts';
 
 /** For so long nothing is sent to a bank account that is new. */
@@ -42,10 +40,9 @@ const percentOn = ({ reserve_percent, next_reserve_percent, next_reserve_from }:
     ? next_reserve_percent
     : reserve_percent;
 
-/** What holds for the settlement of a day. */
-export async function rulesOn(tx: Tx, accountId: string, day: Day): Promise<{ readonly reserve_percent: number }> {
-  return { reserve_percent: percentOn(await settingsOf(tx, accountId), day) };
-}
+/** What share of the settlement of a day is held. */
+export const reservePercentOn = async (tx: Tx, accountId: string, day: Day): Promise<number> =>
+  percentOn(await settingsOf(tx, accountId), day);
 
 type ChannelRow = typeof settlementChannels.$inferSelect;
 
@@ -173,18 +170,14 @@ export async function changeAccount(
   { bank_code, account_number, holder_name, confirmed_name, version }: NewAccount,
   now: Date,
 ): Promise<void> {
-  if (!payoutBank(bank_code)) throw new Refusal('invalidInput', { bank_code: RULES.choose });
+  checkBank({ bank_code });
   const holder = await bank.holderOf(tx, {
     bankCode: bank_code,
     accountNumber: account_number,
     holderName: holder_name,
   });
   if (holder === null) throw new Refusal('invalidInput', { account_number: 'The bank knows no such account' });
-  if (!sameHolder(holder_name, holder) && confirmed_name !== holder) {
-    const refusal = new Refusal('holderDiffers', { confirmed_name: holder });
-    refusal.data = { bank_holder_name: holder };
-    throw refusal;
-  }
+  if (!sameHolder(holder_name, holder) && confirmed_name !== holder) throw holderDiffers(holder);
   const row = await lockRow(tx, principal.accountId, now);
   const isSame = row.bank_code === bank_code && row.account_number === account_number;
   const held_until = isSame ? row.held_until : later(now, HOLD_MS);

@@ -1,5 +1,6 @@
 /** What is paid on a day, from the payer to the merchant's bank, and every sen of it in the books. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { balances } from '@portal/shared/contract/merchant/money/balances.ts';
 import { settlements as contract, type SettlementDetails } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -7,9 +8,7 @@ import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { isBalanced } from '@portal/shared/domain/sums/settlement-sum.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { DOMAINS } from '../../domains.ts';
 import { holidaysOf } from '../../kernel/data/clock-store.ts';
-import { fillRegistries } from '../../kernel/domain.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { frozen } from '../../kernel/time/clock.ts';
@@ -272,17 +271,19 @@ forEachDatabase((sandbox) => {
       fields: { percent: expect.any(String) },
     });
   });
-});
 
-describe('a kind of posting that changes what merchants are owed', () => {
-  it('has a line in statements, or the gateway does not start', () => {
-    const other = {
-      name: 'other',
-      ledgerKinds: [{ name: 'payment_bonus', accounts: ['bank', 'merchant_pending'] as const }],
-    };
-    expect(() => fillRegistries([...DOMAINS.filter(({ name }) => name !== 'balances'), other])).toThrow(
-      'settlements have no line for it',
-    );
-    fillRegistries(DOMAINS);
+  it('the days of a weekend are sent at one moment, and the dashboard says how much that is', async () => {
+    for (const [days, amount] of [
+      [1, '20.00'],
+      [2, '30.00'],
+    ] as const) {
+      await at(days, '12:00');
+      await pay(amount);
+    }
+    await at(3, '12:00');
+    const { next_release } = await dataOf(sandbox(), balances.all, {}, { token });
+    const days = [await get(addDays(today, 1)), await get(addDays(today, 2))];
+    expect(next_release).toEqual({ amount: sumOf(days.map(({ amount }) => amount)), at: days[0]?.due_at });
+    await at(4, '18:00');
   });
 });

@@ -1,4 +1,4 @@
-/** Settlements as subjects of events. Nobody outside is told of them; their timeline is their own. */
+/** Events record the moves of settlements. No callback tells of any, so every state is quiet, and no collection is behind them. */
 import { SETTLEMENT_STATUSES } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { sql } from 'drizzle-orm';
 import type { SubjectType } from '../../kernel/events/subjects.ts';

@@ -17,6 +17,7 @@ export const transfersDomain = defineDomain({
 });
 
 // What other domains use.
+export { checkBank, holderDiffers } from './accounts.ts';
 export type { BankAnswer, BankTransfers } from './bank.ts';
 export { cancelTransfer, orderTransfer, type TransferOrder } from './order.ts';
 export type { TransferPurpose } from './purposes.ts';

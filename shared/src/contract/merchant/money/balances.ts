@@ -61,14 +61,20 @@ export const ENTRY_KINDS = [
 export const EntryKind = v.picklist(ENTRY_KINDS);
 export type EntryKind = v.InferOutput<typeof EntryKind>;
 
+/** What an entry says of its payment; `bill_number` is null for a bill that is not the merchant's. */
+export const EntryPayment = v.object({
+  id: Id,
+  invoice_no: v.string(),
+  bill_number: v.nullable(v.string()),
+  payer_name: v.string(),
+});
+
 export const BalanceEntry = v.object({
   id: v.string(),
   created_at: Moment,
   kind: EntryKind,
   /** The payment that it belongs to, where it belongs to one; what came with a top-up names no bill of the merchant. */
-  payment: v.nullable(
-    v.object({ id: Id, invoice_no: v.string(), bill_number: v.nullable(v.string()), payer_name: v.string() }),
-  ),
+  payment: v.nullable(EntryPayment),
   /** More than nothing where it raises the balance. */
   amount: Ringgit,
   /** The balance after it. */

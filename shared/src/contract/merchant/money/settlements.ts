@@ -7,6 +7,7 @@ import { defineList } from '../../kernel/list.ts';
 import { Ringgit } from '../../kernel/money.ts';
 import { rule } from '../../kernel/rules.ts';
 import { changesOf, VERSIONED } from '../../kernel/version.ts';
+import { EntryPayment } from './balances.ts';
 import { BankAccountNumber, BankCode } from './payees.ts';
 
 /**
@@ -86,9 +87,7 @@ export const SettlementItem = v.object({
   id: v.string(),
   kind: v.picklist(ITEM_KINDS),
   created_at: Moment,
-  payment: v.nullable(
-    v.object({ id: Id, invoice_no: v.string(), bill_number: v.nullable(v.string()), payer_name: v.string() }),
-  ),
+  payment: v.nullable(EntryPayment),
   channel: v.nullable(Channel),
   paid: Ringgit,
   fee: Ringgit,

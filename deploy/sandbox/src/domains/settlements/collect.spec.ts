@@ -1,0 +1,15 @@
+import { DOMAINS } from '../../domains.ts';
+import { fillRegistries } from '../../kernel/domain.ts';
+
+describe('a kind of posting that changes what merchants are owed', () => {
+  it('has a line in statements, or the gateway does not start', () => {
+    const other = {
+      name: 'other',
+      ledgerKinds: [{ name: 'payment_bonus', accounts: ['bank', 'merchant_pending'] as const }],
+    };
+    expect(() => fillRegistries([...DOMAINS.filter(({ name }) => name !== 'balances'), other])).toThrow(
+      'settlements have no line for it',
+    );
+    fillRegistries(DOMAINS);
+  });
+});

@@ -1,0 +1,16 @@
+/** What is refused of a bank account before money is ever sent to it. */
+import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
+import { Refusal } from '../../kernel/errors.ts';
+
+/** Throws `invalidInput` for a bank that money cannot be sent to. */
+export function checkBank({ bank_code }: { readonly bank_code: string }): void {
+  if (!payoutBank(bank_code)) throw new Refusal('invalidInput', { bank_code: RULES.choose });
+}
+
+/** The bank has another holder: a person who wants to pay that one says the name again. */
+export function holderDiffers(bankHolderName: string): Refusal {
+  const refusal = new Refusal('holderDiffers', { confirmed_name: bankHolderName });
+  refusal.data = { bank_holder_name: bankHolderName };
+  return refusal;
+}
