@@ -14,6 +14,7 @@ import { paymentsDomain } from './domains/payments/domain.ts';
 import { payoutsDomain } from './domains/payouts/domain.ts';
 import { plansDomain } from './domains/plans/domain.ts';
 import { platformDomain } from './domains/platform/domain.ts';
+import { poolsDomain } from './domains/pools/domain.ts';
 import { topUpsDomain } from './domains/top-ups/domain.ts';
 import { settlementsDomain } from './domains/settlements/domain.ts';
 import { toursDomain } from './domains/tours/domain.ts';
@@ -37,6 +38,7 @@ export const DOMAINS: readonly Domain[] = [
   figuresDomain,
   introducersDomain,
   topUpsDomain,
+  poolsDomain,
   transfersDomain,
   payoutsDomain,
   settlementsDomain,

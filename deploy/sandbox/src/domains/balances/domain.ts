@@ -16,4 +16,6 @@ export const balancesDomain = defineDomain({
 });
 
 // What other domains use.
-export { balanceNow } from './read.ts';
+export { balanceBefore, balanceNow } from './read.ts';
+export { entriesOf, wireEntry } from './entries.ts';
+export { isOf } from './accounts.ts';

@@ -6,7 +6,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { asOwnedTable } from '../../kernel/data/owned.ts';
 import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { bills } from '../bills/domain.ts';
-import { paymentAttempts } from '../payments/domain.ts';
+import { entryPaymentOf, paymentAttempts } from '../payments/domain.ts';
 import { hasRow, isOf } from './accounts.ts';
 
 export interface EntryRow {
@@ -20,6 +20,16 @@ export interface EntryRow {
   readonly amount: Sen;
   readonly balance: Sen;
 }
+
+/** An entry as a list answers it. */
+export const wireEntry = (row: EntryRow) => ({
+  id: String(row.id),
+  created_at: row.created_at,
+  kind: row.kind,
+  payment: entryPaymentOf(row),
+  amount: row.amount,
+  balance: row.balance,
+});
 
 const builder = new QueryBuilder();
 

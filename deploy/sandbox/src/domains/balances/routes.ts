@@ -4,10 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { checkColumns, listOf } from '../../kernel/data/lists.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { proofState } from '../../kernel/ledger/proof-state.ts';
-import { entryPaymentOf } from '../payments/domain.ts';
 import { nextRelease } from '../settlements/domain.ts';
 import { balanceNamed } from './accounts.ts';
-import { entriesOf } from './entries.ts';
+import { entriesOf, wireEntry } from './entries.ts';
 import { balanceBefore, balanceNow } from './read.ts';
 
 const READ = { mode: 'read' } as const;
@@ -34,15 +33,7 @@ export function serveBalances(app: FastifyInstance): void {
     async ({ params, ...input }, { tx, principal }) => {
       const table = entriesOf(principal.accountId, balanceNamed(params.balance));
       const { rows, total } = await listOf(tx, { table, principal }, input);
-      const data = rows.map((row) => ({
-        id: String(row.id),
-        created_at: row.created_at,
-        kind: row.kind,
-        payment: entryPaymentOf(row),
-        amount: row.amount,
-        balance: row.balance,
-      }));
-      return { list: { data, total } };
+      return { list: { data: rows.map(wireEntry), total } };
     },
     READ,
   );

@@ -42,6 +42,16 @@ export function serveTopUps(app: FastifyInstance): void {
     }),
   );
 
+  serve(app, contract.manualPrefund, ({ query, body }, context) =>
+    open(context, {
+      reference: query.invoice_no,
+      kind: 'pool',
+      poolType: 'virtual_account',
+      planId: null,
+      amount: body.amount,
+    }),
+  );
+
   serve(app, contract.prefund, ({ params, body }, context) =>
     open(context, {
       reference: referenceIn(params.invoice_no),

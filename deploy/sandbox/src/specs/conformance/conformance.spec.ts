@@ -44,7 +44,7 @@ withSandbox((sandbox) => {
     );
 
   it.each(LISTS)('%s is a list', async (name) => {
-    const params = name.includes('{id}') ? { id: await newCollection() } : {};
+    const params = !name.includes('{id}') ? {} : { id: name.includes('-pool') ? 'payout' : await newCollection() };
     const isIntroducer = name.includes('account-introducer');
     const by = isIntroducer
       ? { token: (await ask('POST auth/introducer-access-token', { body: FARID, token: null })).token }
@@ -266,12 +266,12 @@ withSandbox((sandbox) => {
 
   it('tops up pools and the plan', async () => {
     const invoice_no = () => `TOPUP-${randomUUID().slice(0, 8)}`;
-    const funded = { query: { invoice_no: invoice_no(), pool_type: 'payout' } };
-    await fillIn('POST payment-services/switch/add-fund-transaction-pool', {}, funded);
-    const prefunded = { params: { invoice_no: invoice_no() } };
-    await fillIn('POST payment-services/switch/prefund-virtual-pool/{invoice_no}', {}, prefunded);
-    const plan = { body: { invoice_no: invoice_no() } };
-    await ok('POST subscription-payment/pending-subscription-payment', plan);
+    const fill = (call: string, more: object) => fillIn(`POST payment-services/switch/${call}`, {}, more);
+    await fill('add-fund-transaction-pool', { query: { invoice_no: invoice_no(), pool_type: 'payout' } });
+    await fill('manual-prefund-virtual-account', { query: { invoice_no: invoice_no() } });
+    await fill('prefund-virtual-pool/{invoice_no}', { params: { invoice_no: invoice_no() } });
+    await ok('POST subscription-payment/pending-subscription-payment', { body: { invoice_no: invoice_no() } });
+    expectList(await ok('POST master-pool-balance/merchant-recent-master-pool-balances', { query: FIRST }));
   });
 
   it('keeps the settings of tours', async () => {

@@ -59,6 +59,19 @@ export const topUps = {
     body: TopUpForm,
     data: TopUp,
   }),
+  /**
+   * Fills the pool behind the merchant's virtual accounts by hand: a top-up of it is opened, and paid on its page as any other. Under
+   * the same number it is the top-up that `addFund` opens for this pool.
+   */
+  manualPrefund: defineCall({
+    method: 'POST',
+    path: 'payment-services/switch/manual-prefund-virtual-account',
+    access: 'merchant',
+    needs: 'top_ups.write',
+    query: v.strictObject({ invoice_no: OwnReference }),
+    body: TopUpForm,
+    data: TopUp,
+  }),
   /** One month of the merchant's plan; the plan says how much. */
   subscription: defineCall({
     method: 'POST',

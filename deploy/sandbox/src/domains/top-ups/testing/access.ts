@@ -14,6 +14,11 @@ export const accessFixtures: readonly AccessFixture[] = [
     prepare: async () => ({ query: { invoice_no: newReference(), pool_type: 'payout' }, body: { amount } }),
   },
   {
+    spec: topUps.manualPrefund,
+    others: 'own',
+    prepare: async () => ({ query: { invoice_no: newReference() }, body: { amount } }),
+  },
+  {
     spec: topUps.prefund,
     others: 'own',
     prepare: async () => ({ params: { invoice_no: newReference() }, body: { amount } }),
