@@ -17,6 +17,7 @@ const FOLDERS = {
   preview: ['mfe-collections/src/messages/preview'],
   stores: ['mfe-stores/src/messages'],
   money: ['mfe-payouts-settlements/src/messages', 'mfe-payouts-settlements/src/messages/payouts'],
+  pools: ['mfe-payouts-settlements/src/messages/pools'],
   settlements: ['mfe-payouts-settlements/src/messages/settlements'],
   introducer: ['mfe-introducer/src/messages'],
   pay: ['mfe-public-pay/src/messages'],

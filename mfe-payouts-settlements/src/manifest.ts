@@ -23,6 +23,9 @@ export const manifest = {
     { path: '/settlement/view', access: 'login', needs: 'settlements.read' },
     { path: '/settlement/incoming', access: 'login', needs: 'settlements.read' },
     { path: '/settlement/view/:id', access: 'login', needs: 'settlements.read' },
+    { path: '/pools/list', access: 'login', needs: 'pools.read' },
+    { path: '/pools/eol/list2', access: 'login', needs: 'pools.read' },
+    { path: '/pools/eol/list2/:pool', access: 'login', needs: 'pools.read' },
     { path: '/auto-settlement', access: 'login', needs: 'settlements.read' },
   ],
   nav: [
@@ -72,6 +75,13 @@ export const manifest = {
         label: { en: 'New payee', ms: 'Penerima baharu', ar: 'مستفيد جديد' },
         to: '/payees/new',
       },
+    },
+    {
+      label: { en: 'Virtual accounts', ms: 'Akaun maya', ar: 'الحسابات الافتراضية' },
+      icon: 'coins',
+      to: '/pools/list',
+      section: 'money-out',
+      order: 30,
     },
   ],
   tours: [

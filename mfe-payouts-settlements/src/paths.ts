@@ -27,6 +27,10 @@ export const paths = {
     create: () => '/payout/new',
     one: (id: string) => `/payout/view/${id}`,
   },
+  pools: {
+    list: () => '/pools/list',
+    transactions: (pool?: string) => (pool === undefined ? '/pools/eol/list2' : `/pools/eol/list2/${pool}`),
+  },
   settlements: {
     list: () => '/settlement/view',
     incoming: () => '/settlement/incoming',

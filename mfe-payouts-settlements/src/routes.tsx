@@ -1,5 +1,6 @@
 import type { RouteObject } from '@portal/shared/router/screen.ts';
 import { onPayouts } from './payouts.ts';
+import { onPools } from './pools.ts';
 import { onSettlements } from './settlements.ts';
 
 /** A list stays mounted under the drawers that open over it, hence their nesting. */
@@ -27,5 +28,8 @@ export const routes: RouteObject[] = [
   { path: '/settlement/view', lazy: () => onSettlements(import('./settlements/list.screen.tsx')) },
   { path: '/settlement/incoming', lazy: () => onSettlements(import('./settlements/list.screen.tsx')) },
   { path: '/settlement/view/:id', lazy: () => onSettlements(import('./settlements/view.screen.tsx')) },
+  { path: '/pools/list', lazy: () => onPools(import('./pools/list.screen.tsx')) },
+  { path: '/pools/eol/list2', lazy: () => onPools(import('./pools/transactions.screen.tsx')) },
+  { path: '/pools/eol/list2/:pool', lazy: () => onPools(import('./pools/transactions.screen.tsx')) },
   { path: '/auto-settlement', lazy: () => onSettlements(import('./settlements/settings/settings.screen.tsx')) },
 ];

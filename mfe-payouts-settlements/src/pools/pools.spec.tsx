@@ -1,0 +1,39 @@
+import { pools } from '@portal/shared/contract/merchant/money/pools.ts';
+import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, within } from '@testing-library/react';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const specs = portalSpecs(remote, openSandbox);
+
+it.each([
+  ['Payout pool', topUps.addFund.path],
+  ['Virtual account pool', topUps.manualPrefund.path],
+  ['Prefund pool', 'payment-services/switch/prefund-virtual-pool/'],
+])('the %s is filled on a page of its own', async (name, call) => {
+  const { user } = await specs.open(paths.pools.list());
+  await user.click(await screen.findByRole('button', { name: `Fill ${name}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Fill ${name}` }));
+  await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '250');
+  await user.click(dialog.getByRole('button', { name: 'Go on' }));
+  expect(await screen.findByText(/^Pay RM\s?250\.00 on its page/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the payment page' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/(pay|modern-payment)\//),
+  );
+  expect(specs.calls(call)).toHaveLength(1);
+});
+
+it('says what was in the pools at the end of each of the last days', async () => {
+  await specs.open(paths.pools.list());
+  const days = await screen.findByRole('rowheader', { name: 'Today, until now' });
+  expect(within(days.closest('table') as HTMLElement).getAllByRole('row')).toHaveLength(8);
+});
+
+it('a pool that nothing ever moved says what will be listed, and each has an address', async () => {
+  await specs.open(paths.pools.transactions('virtual_account'));
+  expect(await screen.findByRole('link', { name: 'Virtual account pool', current: 'page' })).toBeVisible();
+  expect(await screen.findByText(/^Every movement of this money/)).toBeVisible();
+  expect(specs.calls(pools.transactions.path.replace('{id}', 'virtual_account'))).toHaveLength(1);
+});
