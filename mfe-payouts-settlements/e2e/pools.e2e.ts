@@ -1,25 +1,32 @@
 /** A merchant fills a pool as anybody pays, and reads in it what came, to the sen. */
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
 test('a pool is filled, and says what is in it', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
   const t = say.pools;
   const pool = say.money('balance.pool_prefund');
-  await portalOn(page, testbed, say.shell).enter('/pools/list');
+  const portal = portalOn(page, testbed, say.shell);
+  await portal.enter('/pools/list');
   await expect(page.getByRole('heading', { level: 1, name: t('pools.title') })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: t('pools.fill_named', { pool }) }).click();
-  await page.getByRole('textbox', { name: t('pools.amount') }).fill('25.00');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: t('pools.go_on') }).click();
-  const pay = page.getByRole('link', { name: t('pools.pay') });
-  await expect(pay).toHaveAttribute('href', /\/pay\//);
-  await page
-    .getByRole('button', { name: say.kit('close') })
-    .last()
-    .click();
   await page.getByRole('link', { name: t('pools.transactions'), exact: true }).click();
   await page.getByRole('link', { name: pool, exact: true }).click();
   await expect(page).toHaveURL(/\/pools\/eol\/list2\/prefund/);
   await expectAccessible(page);
+  await page.getByRole('button', { name: t('pools.fill_title') }).click();
+  await page.getByRole('textbox', { name: t('pools.amount') }).fill('25.00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('pools.go_on') }).click();
+  const ready = page.getByRole('link', { name: t('pools.pay') });
+  await expectAccessible(page);
+  await page.goto((await ready.getAttribute('href')) ?? '');
+  await page.getByRole('radio', { name: say.channels('channel.fpx_b2c'), exact: true }).check();
+  const payer = payerOn(page, testbed, say.pay);
+  await payer.payAt(BANKS.approves);
+  await expect(payer.receipt).toBeVisible();
+  await portal.open('/pools/eol/list2/prefund');
+  await expect(page.getByText(say.money('entries.kind.top_up')).first()).toBeVisible();
+  // RM25.00 less the fee of its plan, and the tax on it.
+  await expect(page.getByRole('main').locator('data[value="24.24"]').first()).toBeVisible();
 });

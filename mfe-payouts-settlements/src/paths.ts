@@ -2,6 +2,7 @@ import { rangeText, type DayRange } from '@portal/shared/contract/kernel/day-ran
 import type { BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
 import type { PeriodKind } from '@portal/shared/contract/merchant/money/figures.ts';
 import type { PaymentWay } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { dayWritten } from '@portal/shared/domain/day-text.ts';
 import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
@@ -29,7 +30,7 @@ export const paths = {
   },
   pools: {
     list: () => '/pools/list',
-    transactions: (pool?: string) => (pool === undefined ? '/pools/eol/list2' : `/pools/eol/list2/${pool}`),
+    transactions: (pool: PoolType = 'payout') => (pool === 'payout' ? '/pools/eol/list2' : `/pools/eol/list2/${pool}`),
   },
   settlements: {
     list: () => '/settlement/view',

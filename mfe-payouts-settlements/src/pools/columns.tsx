@@ -1,5 +1,4 @@
 import type { Pool } from '@portal/shared/contract/merchant/money/pools.ts';
-import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
 import { formatRecentMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Link } from '@portal/shared/router/screen.ts';
@@ -9,7 +8,6 @@ import { Money } from '@portal/shared/ui/value/money.tsx';
 import type { RemoteText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { usePoolText, type PoolText } from '../pools.ts';
-import { FillButton } from './fill.tsx';
 
 function Lasts({ pool: { balance, runs_out_at } }: { readonly pool: Pool }) {
   const t = usePoolText();
@@ -52,12 +50,5 @@ export const poolColumns = (t: PoolText, words: RemoteText): readonly Column<Poo
     cell: ({ balance }) => <Money sen={balance} />,
     isNumeric: true,
     card: 'value',
-  },
-  {
-    key: 'fill',
-    header: t('pools.fill'),
-    cell: ({ pool_type }) => <FillButton type={pool_type} />,
-    isAction: true,
-    needs: topUps.addFund.needs,
   },
 ];

@@ -1,13 +1,15 @@
 /** A merchant fills a pool: the top-up is opened here, and paid on its page. */
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';
-import type { Pool } from '@portal/shared/contract/merchant/money/pools.ts';
-import { TopUpForm, topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
+import { PoolFillForm, topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
+import { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useKitText } from '@portal/shared/i18n/kit.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { FormDialog } from '@portal/shared/ui/form/form-dialog.tsx';
 import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
+import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
 import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { DialogFrame } from '@portal/shared/ui/overlay/dialog.tsx';
 import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
@@ -15,7 +17,6 @@ import { useRef, useState } from 'react';
 import { useText } from '../messages.ts';
 import { usePoolText } from '../pools.ts';
 
-type PoolType = Pool['pool_type'];
 type Opened = CallData<typeof topUps.prefund>;
 
 function openTopUp(type: PoolType, invoice_no: string, amount: string, signal: AbortSignal): Promise<Opened> {
@@ -27,27 +28,30 @@ function openTopUp(type: PoolType, invoice_no: string, amount: string, signal: A
 }
 
 interface Props {
+  /** Which pool is meant until the person says otherwise. */
   readonly type: PoolType;
   readonly onClose: () => void;
 }
 
-function AmountDialog({ type, onClose, onOpened }: Props & { readonly onOpened: (opened: Opened) => void }) {
+function FillDialog({ type, onClose, onOpened }: Props & { readonly onOpened: (opened: Opened) => void }) {
   const t = usePoolText();
-  const name = useText()(`balance.pool_${type}`);
-  // After a lost reply the same amount is asked for under the same number; another amount is another top-up.
+  const words = useText();
+  // After a lost reply the same is asked for under the same number; anything else is another top-up.
   const numbers = useRef(new Map<string, string>());
-  const numberOf = (amount: string) => {
-    const number = numbers.current.get(amount) ?? crypto.randomUUID();
-    numbers.current.set(amount, number);
+  const numberOf = (key: string) => {
+    const number = numbers.current.get(key) ?? crypto.randomUUID();
+    numbers.current.set(key, number);
     return number;
   };
-  const form = useGatewayForm(TopUpForm, {
-    start: { amount: '' },
-    save: ({ amount }, signal) => openTopUp(type, numberOf(amount), amount, signal),
+  const form = useGatewayForm(PoolFillForm, {
+    start: { pool_type: type, amount: '' },
+    save: ({ pool_type, amount }, signal) => openTopUp(pool_type, numberOf(`${pool_type} ${amount}`), amount, signal),
     saved: onOpened,
   });
+  const options = PoolType.options.map((value) => ({ value, label: words(`balance.pool_${value}`) }));
   return (
-    <FormDialog title={t('pools.fill_named', { pool: name })} action={t('pools.go_on')} form={form} onClose={onClose}>
+    <FormDialog title={t('pools.fill_title')} action={t('pools.go_on')} form={form} onClose={onClose}>
+      <SelectField form={form} name="pool_type" label={t('pools.name')} options={options} />
       <MoneyField form={form} name="amount" label={t('pools.amount')} description={t('pools.amount_help')} />
     </FormDialog>
   );
@@ -75,19 +79,20 @@ function ReadyDialog({ opened, onClose }: Pick<Props, 'onClose'> & { readonly op
 
 export function FillButton({ type }: Pick<Props, 'type'>) {
   const t = usePoolText();
-  const name = useText()(`balance.pool_${type}`);
+  const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const [opened, setOpened] = useState<Opened>();
   const close = () => {
     setOpen(false);
     setOpened(undefined);
   };
+  if (!may(topUps.addFund.needs)) return null;
   return (
     <>
-      <ActionButton label={t('pools.fill_named', { pool: name })} act={async () => setOpen(true)} isInRow>
-        {t('pools.fill')}
+      <ActionButton label={t('pools.fill_title')} act={async () => setOpen(true)}>
+        {t('pools.fill_title')}
       </ActionButton>
-      {isOpen && !opened && <AmountDialog type={type} onClose={close} onOpened={setOpened} />}
+      {isOpen && !opened && <FillDialog type={type} onClose={close} onOpened={setOpened} />}
       {opened && <ReadyDialog opened={opened} onClose={close} />}
     </>
   );

@@ -13,8 +13,9 @@ it.each([
   ['Prefund pool', 'payment-services/switch/prefund-virtual-pool/'],
 ])('the %s is filled on a page of its own', async (name, call) => {
   const { user } = await specs.open(paths.pools.list());
-  await user.click(await screen.findByRole('button', { name: `Fill ${name}` }));
-  const dialog = within(await screen.findByRole('dialog', { name: `Fill ${name}` }));
+  await user.click(await screen.findByRole('button', { name: 'Fill a pool' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fill a pool' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Pool' }), name);
   await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '250');
   await user.click(dialog.getByRole('button', { name: 'Go on' }));
   expect(await screen.findByText(/^Pay RM\s?250\.00 on its page/)).toBeVisible();

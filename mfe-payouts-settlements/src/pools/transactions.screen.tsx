@@ -5,8 +5,10 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { List } from '@portal/shared/ui/list/list.tsx';
+import { Facts } from '@portal/shared/ui/page/facts.tsx';
 import { Page } from '@portal/shared/ui/page/page.tsx';
 import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
+import { Detail } from '@portal/shared/ui/value/details.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { entryColumns, entryFilters } from '../balances/columns.tsx';
 import { useText } from '../messages.ts';
@@ -38,7 +40,7 @@ export function Component() {
   const name = words(`balance.pool_${pool}`);
   return (
     <Page>
-      <PoolsHead />
+      <PoolsHead pool={pool} />
       <RouteTabs
         label={t('pools.which')}
         tabs={PoolType.options.map((one) => ({
@@ -46,9 +48,11 @@ export function Component() {
           to: paths.pools.transactions(one),
         }))}
       />
-      <p>
-        {t('pools.balance')} <Money sen={balance} />
-      </p>
+      <Facts>
+        <Detail label={t('pools.balance')}>
+          <Money sen={balance} />
+        </Detail>
+      </Facts>
       <List
         title={name}
         about={words('entries.about')}

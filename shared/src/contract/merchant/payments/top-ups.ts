@@ -22,6 +22,9 @@ export const TopUpForm = v.strictObject({
   amount: v.pipe(PayableRinggit, v.minValue(LEAST, rule('min_value', { min: decimalOf(LEAST) }))),
 });
 
+/** Which pool is filled, and with how much. */
+export const PoolFillForm = v.strictObject({ pool_type: PoolType, ...TopUpForm.entries });
+
 export const TopUp = v.object({
   id: Id,
   /** The gateway's own number of it, which cannot be guessed. */
