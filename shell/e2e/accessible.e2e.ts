@@ -1,6 +1,7 @@
 /**
- * Every screen there is, at both widths and in both directions: what axe says, and that nothing lies over another. Colours are looked at in
- * the dark skin and in the light one, at both widths, in English: they follow the skin, and no language changes one.
+ * Every screen there is, at both widths and in both directions: that nothing lies over another, and what axe says. Each width and each
+ * direction is asked by axe once, because its rules know no combination of the two; colours are looked at in the dark skin and in the light one
+ * at both widths (English on a desktop, Malay, which has the longest words, on a phone): they follow the skin, and no language changes one.
  */
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -8,7 +9,7 @@ import { NOT_FOUND } from '@portal/shared/remote/shell-addresses.ts';
 import { routes as payRoutes } from '../../mfe-public-pay/src/routes.tsx';
 import { manifestOf, remotesIn } from '@portal/shared/build/packages.ts';
 import { ALL_BUT_COLOURS, COLOURS } from '../../deploy/testbed/axe.ts';
-import { words } from '../../deploy/testbed/words.ts';
+import { words, type Language } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { scaled } from '../../deploy/testbed/machine.ts';
 import { expectNoOverlap } from '../../deploy/testbed/layout-check.ts';
@@ -69,22 +70,28 @@ const isReady = async (page: Page) => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
-/** What axe says of the page, whatever its language. */
-async function lookAt(page: Page): Promise<void> {
-  await isReady(page);
-  await expectAccessible(page, ALL_BUT_COLOURS);
-  await expectNoOverlap(page);
-}
+type Look = (page: Page) => Promise<void>;
 
-/** The same, and its colours in each skin. */
-async function lookInBothSkins(page: Page): Promise<void> {
+const lookAtLayout: Look = async (page) => {
+  await isReady(page);
+  await expectNoOverlap(page);
+};
+
+/** Also what axe says of the page, but for its colours. */
+const lookAt: Look = async (page) => {
+  await lookAtLayout(page);
+  await expectAccessible(page, ALL_BUT_COLOURS);
+};
+
+/** All that axe says, with the colours of each skin. */
+const lookInBothSkins: Look = async (page) => {
   await isReady(page);
   await setSkin(page, 'dark');
   await expectAccessible(page);
   await expectNoOverlap(page);
   await setSkin(page, 'light');
   await expectAccessible(page, COLOURS);
-}
+};
 
 /** Looks at each screen, `open`ed one after the other. */
 async function visit(
@@ -100,33 +107,44 @@ async function visit(
     });
 }
 
+/** English runs on a desktop only, so a phone is always Arabic here. */
+const lookIn = (language: Language, isMobile: boolean): Look => {
+  if (language === 'en') return lookInBothSkins;
+  return isMobile ? lookAt : lookAtLayout;
+};
+
+/** Every project but the phone in English: Malay is looked at there. */
+const TAG = ['@arabic', '@desktop'];
+
+/** The skin follows the device, so that one visit shows both. */
+const followDeviceSkin = (page: Page) => page.addInitScript((key) => localStorage.setItem(key, '"system"'), SKIN_KEY);
+
 for (let share = 0; share < SHARES; share += 1)
   test(
     `every screen of the portal is accessible, ${share + 1} of ${SHARES}`,
-    { tag: '@arabic' },
-    async ({ page, testbed, say, language }) => {
-      // The skin follows the device, so that one visit shows both.
-      await page.addInitScript((key) => localStorage.setItem(key, '"system"'), SKIN_KEY);
+    { tag: TAG },
+    async ({ page, testbed, say, language, isMobile }) => {
+      await followDeviceSkin(page);
       await portalOn(page, testbed, say.shell).enter();
       await visit(
         shareOf(await portalScreens(testbed), share),
         (address) => follow(page, address, say.shell('not_found.title')),
-        () => (language === 'en' ? lookInBothSkins(page) : lookAt(page)),
+        () => lookIn(language, isMobile)(page),
       );
     },
   );
 
 test(
   'every screen before sign-in, and every payment page, is accessible',
-  { tag: '@arabic' },
-  async ({ page, testbed, guard, language }) => {
+  { tag: TAG },
+  async ({ page, testbed, guard, language, isMobile }) => {
     // An unknown bill is refused, and the browser says so.
     guard.allow(/404/);
-    await page.addInitScript((key) => localStorage.setItem(key, '"system"'), SKIN_KEY);
+    await followDeviceSkin(page);
     await visit(
       await publicScreens(testbed),
       (address) => page.goto(address),
-      () => (language === 'en' ? lookInBothSkins(page) : lookAt(page)),
+      () => lookIn(language, isMobile)(page),
     );
   },
 );
@@ -162,7 +180,7 @@ test.describe('in Malay', { tag: '@phone' }, () => {
   const say = words('shell', 'ms');
 
   const look = async (page: Page) => {
-    await lookAt(page);
+    await lookInBothSkins(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
   };
 
@@ -171,6 +189,7 @@ test.describe('in Malay', { tag: '@phone' }, () => {
       page,
       testbed,
     }) => {
+      await followDeviceSkin(page);
       await portalOn(page, testbed, say).enter();
       await visit(
         shareOf(await portalScreens(testbed), share),
@@ -185,6 +204,7 @@ test.describe('in Malay', { tag: '@phone' }, () => {
     guard,
   }) => {
     guard.allow(/404/);
+    await followDeviceSkin(page);
     await visit(
       await publicScreens(testbed),
       (address) => page.goto(address),
