@@ -1,0 +1,156 @@
+/**
+ * The life of money, by the gateway's calls alone: a bill fails, is paid and told of, is settled to the sen, one payout arrives and one
+ * comes back. After every step each balance is the sum of its entries, and all entries together are zero.
+ */
+import { balances, type BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
+import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
+import { settlements } from '@portal/shared/contract/merchant/money/settlements.ts';
+import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { momentOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { sumOf } from '@portal/shared/domain/money.ts';
+import { isBalanced } from '@portal/shared/domain/sums/settlement-sum.ts';
+import { sql } from 'drizzle-orm';
+import { isOf } from '../domains/balances/accounts.ts';
+import { newPayee, newReference, prepare } from '../domains/payouts/testing/merchant.ts';
+import type { Tx } from '../kernel/data/database.ts';
+import { proveLedger } from '../kernel/ledger/prove.ts';
+import { ledgerEntries } from '../kernel/ledger/tables.ts';
+import { DEMO_MERCHANTS } from '../kernel/seed/accounts.ts';
+import { frozen } from '../kernel/time/clock.ts';
+import { dataOf } from '../testing/calls.ts';
+import { listening } from '../testing/listening.ts';
+import { merchantServer } from '../testing/merchant-server.ts';
+import { BANK, payerOf } from '../testing/payer.ts';
+import type { TestSandbox } from '../testing/test-sandbox.ts';
+import { walkBank } from '../testing/walk-bank.ts';
+import { withSandbox } from '../testing/with-sandbox.ts';
+
+const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
+/** A Thursday, after everything of the demonstration has arrived. */
+const DAY: Day = '2026-11-26';
+const NEXT_DAY = addDays(DAY, 1);
+
+/** The simulated bank gives back what arrives at an account that ends so. */
+const RETURNED_ACCOUNT = '5140001110';
+
+withSandbox((shared) => {
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await listening(shared());
+  });
+  afterAll(() => sandbox.close());
+
+  let tokens = new Map<string, string>();
+  /** Signed in once for as long as the clock stands still. */
+  async function as(username: string) {
+    const token = tokens.get(username) ?? (await sandbox.signIn(username)).access;
+    tokens.set(username, token);
+    return { token };
+  }
+
+  async function runUntil(day: Day, time: string): Promise<void> {
+    sandbox.clock.set(frozen(momentOf(`${day}T${time}:00+08:00`)));
+    await sandbox.app.sandbox.jobs.run(sandbox.database, sandbox.clock);
+    tokens = new Map();
+  }
+
+  async function sumOfEntries(tx: Tx, balance: BalanceName): Promise<bigint> {
+    const { rows } = await tx.execute<{ sum: string }>(
+      sql`select coalesce(-sum(e.amount), 0)::text as sum from ${ledgerEntries} e where ${isOf('e', AMINAH, balance)}`,
+    );
+    return BigInt(rows[0]?.sum ?? '');
+  }
+
+  /** Answers the balances that were proved. */
+  async function proveBooks() {
+    const { balances: shown } = await dataOf(sandbox, balances.all, {}, await as('aminah'));
+    await sandbox.database.tx(async (tx) => {
+      const { faults, balances: accounts } = await proveLedger(tx);
+      expect(faults).toEqual([]);
+      expect(sumOf(accounts.map(({ balance }) => BigInt(balance)))).toBe(0n);
+      for (const { name, amount } of shown) expect([name, amount]).toEqual([name, await sumOfEntries(tx, name)]);
+    }, 'read');
+    return new Map(shown.map(({ name, amount }) => [name, amount]));
+  }
+
+  async function payBill(collection_id: string) {
+    const merchant = payerOf(sandbox);
+    const bill = await merchant.createBill({ collection_id, amount: '250.00' });
+    const declined = await merchant.pay(bill.id, BANK.declines);
+    await walkBank(sandbox.app, declined.redirect_url);
+    expect(await merchant.receipt(declined.invoice_no)).toMatchObject({ status: 'failed', fpx_code: '51' });
+    await proveBooks();
+    const paid = await merchant.pay(bill.id, BANK.approves);
+    await walkBank(sandbox.app, paid.redirect_url);
+    const { status, proceeds } = await merchant.bill(bill.id);
+    expect(status).toBe('paid');
+    return { net: proceeds?.net ?? 0n };
+  }
+
+  async function fillPool(): Promise<void> {
+    const order = { query: { invoice_no: newReference(), pool_type: 'payout' as const }, body: { amount: '500.00' } };
+    const { invoice_no } = await dataOf(sandbox, topUps.addFund, order, await as('aminah'));
+    const { id } = await dataOf(sandbox, publicPay.bill, { params: { id: invoice_no, product: 'topup' } });
+    const { redirect_url } = await payerOf(sandbox).pay(id, BANK.approves);
+    await walkBank(sandbox.app, redirect_url);
+  }
+
+  /** One person prepares it, another approves it. */
+  async function payOut(account: string) {
+    const { token } = await as('chandran');
+    const payee = await newPayee(sandbox, token, account);
+    const { code, data } = await prepare(sandbox, token, { payee_id: payee.id, amount: '100.00' });
+    expect(code).toBe(2000);
+    await proveBooks();
+    const params = { id: (data as { id: string }).id };
+    const approver = await as('aminah');
+    const { seen } = await dataOf(sandbox, payouts.get, { params }, approver);
+    await dataOf(sandbox, payouts.approve, { params, body: { seen } }, approver);
+    return async () => dataOf(sandbox, payouts.get, { params }, await as('aminah'));
+  }
+
+  it('adds up from the payer to the merchant’s bank, and to those whom the merchant pays', async () => {
+    await runUntil(DAY, '12:00');
+    const server = merchantServer(() => sandbox);
+    const address = server.receiver();
+    const before = await proveBooks();
+
+    const { net } = await payBill(await server.collectionTelling(address));
+    const afterPayment = await proveBooks();
+    expect(afterPayment.get('pending')).toBe((before.get('pending') ?? 0n) + net);
+    await server.run();
+    const { topics, signed } = await server.receivedAt(address);
+    expect([topics, signed]).toEqual([expect.arrayContaining(['attempt.failed', 'bill.paid']), topics.length]);
+
+    await fillPool();
+    const filled = await proveBooks();
+    const arriving = await payOut('5140001111');
+    const returning = await payOut(RETURNED_ACCOUNT);
+    await runUntil(DAY, '12:10');
+    await proveBooks();
+
+    await runUntil(NEXT_DAY, '00:00');
+    await proveBooks();
+    await runUntil(NEXT_DAY, '10:00');
+    const matured = await proveBooks();
+    expect([matured.get('pending'), matured.get('settlements_in_flight')]).toEqual([0n, net]);
+    await runUntil(addDays(DAY, 4), '12:00');
+    const last = await proveBooks();
+
+    const [settlement] = (
+      await dataOf(sandbox, settlements.list, { query: {}, body: {} }, await as('aminah'))
+    ).list.data.filter(({ day }) => day === DAY);
+    const input = { params: { id: settlement?.id ?? '' } };
+    const statement = await dataOf(sandbox, settlements.get, input, await as('aminah'));
+    expect(statement).toMatchObject({ status: 'paid', payments: 1, amount: net, bank_reference: expect.any(String) });
+    expect(isBalanced(statement, statement.amount)).toBe(true);
+
+    const [arrived, returned] = [await arriving(), await returning()];
+    expect([arrived.status, returned.status]).toEqual(['success', 'returned']);
+    const cost = arrived.amount + arrived.fee + arrived.tax + returned.fee + returned.tax;
+    expect(last.get('pool_payout')).toBe((filled.get('pool_payout') ?? 0n) - cost);
+    expect([last.get('payouts_in_flight'), last.get('settlements_in_flight')]).toEqual([0n, 0n]);
+  });
+});
