@@ -28,4 +28,6 @@ export const settlementsDomain = defineDomain({
 });
 
 // What other domains use.
+export { collectItems } from './collect.ts';
+export { maturedPayments } from './payment-settlement.ts';
 export { nextRelease } from './read.ts';
