@@ -198,7 +198,7 @@ forEachDatabase((sandbox) => {
       expect(await ofCommissions()).toEqual([]);
     };
     await fc.assert(fc.asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 16, size: 'max' }), live), {
-      numRuns: 6,
+      numRuns: 4,
       endOnFailure: true,
     });
   });
