@@ -20,6 +20,7 @@ ${table([
   ["Introducers' own portal", addresses.introducer ?? ''],
   ['Payment pages', addresses.payer],
   ['Gateway and simulators', addresses.gateway],
+  ...(process.env['SANDBOX_CONTROL'] === '1' ? [['Clock of the sandbox', `${addresses.gateway}/sandbox/clock`]] : []),
 ])}
 
 Sign in as:

@@ -9,7 +9,7 @@ import ms from './messages/ms.json';
 import * as remote from './remote.ts';
 
 const FARID = { username: 'farid', password: 'kopi ais kaw sedikit' };
-const { open, calls } = portalSpecs(remote, openSandbox, FARID);
+const { open, calls, connection } = portalSpecs(remote, openSandbox, FARID);
 
 const rowsOf = async (name: string) =>
   within(await screen.findByRole('table', { name }))
@@ -68,9 +68,25 @@ describe('the payments of their merchants', () => {
     for (const row of rows)
       expect(row).toMatch(/(Tadika|Kedai) Sinar Pagi \| Online Payment( \(business\))? \| .*Paid \| RM/);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['When', 'Merchant', 'Way to pay', 'Status', 'Amount']),
+      expect.arrayContaining(['When', 'Merchant', 'Way to pay', 'Status', 'Amount', 'Commission', 'Commission status']),
     );
     expect(await axeFaults()).toEqual([]);
+  });
+
+  it('earn commission, which stands with each of them', async () => {
+    await connection().moveClock(1);
+    await open('/transactions/payment?status=success&commission_state=matured');
+    const rows = await rowsOf('Payments');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row).toMatch(/RM[\d,]+\.\d{2} \| RM0\.\d{2} \| .*To be paid to you/);
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('earn commission, which is summed up above the merchants', async () => {
+    await connection().moveClock(1);
+    await open('/merchants');
+    expect(await screen.findByText('Commission to be paid to you')).toBeVisible();
+    expect((await rowsOf('Merchants'))[0]).toMatch(/RM[\d,]+\.\d{2} \| RM[\d,]+\.\d{2}$/);
   });
 
   it('are narrowed by state and by days, in the address bar', async () => {

@@ -12,6 +12,8 @@ import { serveHealth } from './kernel/http/health.ts';
 import { registerDomains, type Domain } from './kernel/domain.ts';
 import { portsOf } from './kernel/ports.ts';
 import { DOMAINS } from './domains.ts';
+import { upcomingOf } from './kernel/jobs/upcoming.ts';
+import { serveClockPage } from './simulators/clock/routes.ts';
 import { serveControl } from './simulators/control/routes.ts';
 import { serveProviderControl } from './simulators/control/providers.ts';
 import { serveLedgerProof } from './simulators/control/ledger-proof.ts';
@@ -75,6 +77,7 @@ export async function buildSandbox({
     serveControl(app);
     serveLedgerProof(app);
     serveProviderControl(app);
+    serveClockPage(app, upcomingOf(...[...domains, ...SIMULATORS].flatMap(({ upcoming }) => upcoming ?? [])));
   }
   // Written once, for the first who asks: it takes a tenth of a second, in which the gateway does nothing else.
   let reference: string | undefined;

@@ -42,6 +42,12 @@ export const merchantColumns = (t: RemoteText): readonly Column<IntroducedMercha
     isNumeric: true,
     card: 'value',
   },
+  {
+    key: 'commission',
+    header: t('merchants.commission'),
+    cell: ({ commission }) => <Money sen={commission} />,
+    isNumeric: true,
+  },
 ];
 
 export const merchantFilters = (t: RemoteText): readonly Filter[] => [

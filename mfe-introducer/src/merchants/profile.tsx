@@ -14,16 +14,26 @@ const FIRST = { skip: 0, limit: 100 };
 export const readProfile = ({ request: { signal } }: LoaderFunctionArgs) =>
   gateway.call(introducer.me, { query: FIRST }, { signal });
 
-/** What the introductions bring, all together; nothing while there are none. */
-export function ProfileFacts({ profile: { since, payments, volume, list } }: { profile: IntroducerProfile }) {
+/** What the introductions bring, all together; nothing where there never was one. */
+export function ProfileFacts({ profile }: { profile: IntroducerProfile }) {
+  const { since, payments, volume, commission, commission_accrued, commission_matured, list } = profile;
   const t = useText();
-  if (list.total === 0) return null;
+  if (list.total === 0 && commission_accrued === 0n && commission_matured === 0n) return null;
   return (
     <Facts>
       <Detail label={t('merchants.volume')}>
         <Money sen={volume} />
       </Detail>
       <Detail label={t('merchants.payments')}>{formatCount(payments)}</Detail>
+      <Detail label={t('merchants.commission')}>
+        <Money sen={commission} />
+      </Detail>
+      <Detail label={t('profile.accrued')}>
+        <Money sen={commission_accrued} />
+      </Detail>
+      <Detail label={t('profile.matured')}>
+        <Money sen={commission_matured} />
+      </Detail>
       <Detail label={t('profile.merchants')}>{formatCount(list.total)}</Detail>
       <Detail label={t('profile.since')}>
         <DayText day={dayOf(since)} />

@@ -1,4 +1,4 @@
-import type { IntroducedPayment } from '@portal/shared/contract/introducer/introducer.ts';
+import { CommissionState, type IntroducedPayment } from '@portal/shared/contract/introducer/introducer.ts';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { channelWord } from '@portal/shared/i18n/channels.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
@@ -8,6 +8,7 @@ import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { Status } from '@portal/shared/ui/value/status.tsx';
 import type { RemoteText } from '../messages.ts';
+import { CommissionStateText } from './commission-state.tsx';
 
 export const paymentColumns = (t: RemoteText): readonly Column<IntroducedPayment>[] => [
   {
@@ -43,6 +44,18 @@ export const paymentColumns = (t: RemoteText): readonly Column<IntroducedPayment
     isNumeric: true,
     card: 'value',
   },
+  {
+    key: 'commission',
+    header: t('payments.commission'),
+    cell: ({ commission }) => commission !== null && <Money sen={commission} />,
+    isNumeric: true,
+  },
+  {
+    key: 'commission_state',
+    header: t('payments.commission_state'),
+    cell: ({ commission_state }) => commission_state && <CommissionStateText state={commission_state} />,
+    exportValue: ({ commission_state }) => commission_state && t(`commission.${commission_state}`),
+  },
 ];
 
 /** The states between are over in a moment. */
@@ -58,6 +71,11 @@ export const paymentFilters = (t: RemoteText): readonly Filter[] => [
     name: 'channel',
     label: t('payments.channel'),
     options: Channel.options.map((channel) => ({ value: channel, label: channelWord(channel) })),
+  },
+  {
+    name: 'commission_state',
+    label: t('payments.commission_state'),
+    options: CommissionState.options.map((state) => ({ value: state, label: t(`commission.${state}`) })),
   },
   { name: 'created_at', label: t('payments.when'), isDays: true },
 ];

@@ -9,6 +9,7 @@ import type { Tx } from './data/database.ts';
 import { subjects, type SubjectType } from './events/subjects.ts';
 import type { DueJob } from './jobs/jobs.ts';
 import { momentsJob, type MomentJob } from './jobs/moments.ts';
+import type { UpcomingUntil } from './jobs/upcoming.ts';
 import { feedJob, type FeedConsumer } from './ledger/feed.ts';
 import { ledgerKinds, type LedgerKind } from './ledger/kinds.ts';
 import { proofJobs } from './ledger/proof-jobs.ts';
@@ -32,6 +33,8 @@ export interface Domain extends Part {
   readonly jobs?: (sandbox: Sandbox) => readonly DueJob[];
   /** Its work that belongs to a moment, however late the clock is looked at. */
   readonly moments?: (ports: Ports) => readonly MomentJob[];
+  /** What falls due in it until a moment, for who moves the clock. */
+  readonly upcoming?: UpcomingUntil;
   /** What it makes of the ledger as it grows. */
   readonly feeds?: readonly FeedConsumer[];
   /** What events are about, of its own. */
@@ -49,6 +52,8 @@ export interface Domain extends Part {
 /** Something that stands in for the world outside. */
 export interface Simulator extends Part {
   readonly serve?: (app: FastifyInstance) => void;
+  /** What it will do until a moment, as domains say it. */
+  readonly upcoming?: UpcomingUntil;
 }
 
 export const defineDomain = (domain: Domain): Domain => domain;

@@ -1,6 +1,6 @@
 /**
- * What an introducer sees (`account-introducer/…`): the merchants introduced, and their payments since. It is less than what those
- * merchants see themselves: nothing says who paid, for what, or under which number, and nothing here changes anything.
+ * What an introducer sees (`account-introducer/…`): the merchants introduced, their payments since, and the commission on each. It is less
+ * than what those merchants see themselves: nothing says who paid, for what, or under which number, and nothing here changes anything.
  */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
@@ -13,13 +13,20 @@ import { AttemptStatus } from '../public/public-pay.ts';
 
 const Introduction = { id: Id, name: v.string(), since: Moment };
 
-/** Payments that payers made since the introduction and in this month of Kuala Lumpur. */
-const ThisMonth = { payments: v.number(), volume: Ringgit };
+/** Payments that payers made since the introduction and in this month of Kuala Lumpur, and the commission on them. */
+const ThisMonth = { payments: v.number(), volume: Ringgit, commission: Ringgit };
+
+/** Earned; earned and the payment settled, so that it can be paid; or gone back whole, because the payment was. */
+export const CommissionState = v.picklist(['accrued', 'matured', 'reversed']);
+export type CommissionState = v.InferOutput<typeof CommissionState>;
 
 export const IntroducerProfile = v.object({
   name: v.string(),
   since: Moment,
   ...ThisMonth,
+  /** Of all merchants ever introduced: commission whose payments are not settled yet, and commission that can be paid. */
+  commission_accrued: Ringgit,
+  commission_matured: Ringgit,
   /** The merchants introduced, by name. */
   list: v.object({ data: v.array(v.object(Introduction)), total: v.number() }),
 });
@@ -40,6 +47,9 @@ export const IntroducedPayment = v.object({
   channel: Channel,
   amount: Ringgit,
   status: AttemptStatus,
+  /** What is left of it after refunds; null for a payment that earned none. */
+  commission: v.nullable(Ringgit),
+  commission_state: v.nullable(CommissionState),
 });
 export type IntroducedPayment = v.InferOutput<typeof IntroducedPayment>;
 
@@ -56,7 +66,7 @@ export const introducer = {
     access: 'introducer',
     item: IntroducedMerchant,
     search: ['name'],
-    sort: ['since', 'name', 'payments', 'volume'],
+    sort: ['since', 'name', 'payments', 'volume', 'commission'],
     filter: { is_active: ['true', 'false'] },
     range: ['since'],
   }),
@@ -66,7 +76,11 @@ export const introducer = {
     item: IntroducedPayment,
     search: ['merchant_name'],
     sort: ['created_at', 'amount', 'merchant_name'],
-    filter: { status: AttemptStatus.options, channel: Channel.options },
+    filter: {
+      status: AttemptStatus.options,
+      channel: Channel.options,
+      commission_state: CommissionState.options,
+    },
     range: ['created_at'],
   }),
 };

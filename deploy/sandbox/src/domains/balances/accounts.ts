@@ -22,6 +22,10 @@ const PLACES: Readonly<Record<BalanceName, LedgerPlace>> = {
   pool_prefund: { account: 'pool', poolType: 'prefund' },
 };
 
+/** Whether merchants see entries of this account among their balances. */
+export const isOfMerchants = (account: AccountName): boolean =>
+  Object.values(PLACES).some((place) => place.account === account);
+
 /** Throws `notFound`. */
 export function balanceNamed(name: string): BalanceName {
   const known = BALANCES.find((one) => one === name);

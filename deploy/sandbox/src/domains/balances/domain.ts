@@ -1,6 +1,7 @@
 /** What merchants have at the gateway, and why. */
 import { balances, ENTRY_KINDS } from '@portal/shared/contract/merchant/money/balances.ts';
 import { defineDomain } from '../../kernel/domain.ts';
+import { isOfMerchants } from './accounts.ts';
 import { serveBalances } from './routes.ts';
 
 export const balancesDomain = defineDomain({
@@ -9,9 +10,11 @@ export const balancesDomain = defineDomain({
   serve: serveBalances,
   // The list of entries could not be answered with a kind that its contract does not name.
   gather: (domains) => {
-    const kinds = domains.flatMap(({ ledgerKinds = [] }) => ledgerKinds.map(({ name }) => name));
-    const unnamed = kinds.find((kind) => !ENTRY_KINDS.some((known) => known === kind));
-    if (unnamed !== undefined) throw new Error(`The ledger kind "${unnamed}" has no name among the kinds of entries.`);
+    const listed = domains.flatMap(({ ledgerKinds = [] }) =>
+      ledgerKinds.filter(({ accounts }) => accounts.some(isOfMerchants)),
+    );
+    const unnamed = listed.find(({ name }) => !ENTRY_KINDS.some((known) => known === name));
+    if (unnamed) throw new Error(`The ledger kind "${unnamed.name}" has no name among the kinds of entries.`);
   },
 });
 

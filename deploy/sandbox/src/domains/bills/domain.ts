@@ -10,6 +10,7 @@ import { expireBills, markOverdue } from './jobs.ts';
 import { billProofs } from './proofs.ts';
 import { serveBills } from './routes.ts';
 import { billSubject } from './subject.ts';
+import { upcomingBills } from './upcoming.ts';
 import { serveBillUploads } from './uploads/routes.ts';
 
 export const billsDomain = defineDomain({
@@ -24,6 +25,7 @@ export const billsDomain = defineDomain({
     { name: 'mark bills overdue', phase: 'due dates', run: markOverdue },
     { name: 'expire bills', phase: 'due dates', after: ['mark bills overdue'], run: expireBills },
   ],
+  upcoming: upcomingBills,
   provides: { collectionFigures: figuresOf, billedCustomers },
   subjects: [billSubject],
   proofs: billProofs,

@@ -1,16 +1,20 @@
 /**
  * What introductions in force open to an introducer, in the place of tables: their `account_id` is the introducer's, so that the
- * engine of lists scopes them like anybody's own rows. No column of a bill or a payer is in them.
+ * engine of lists scopes them like anybody's own rows. No column of a bill or a payer is in them. Commission beside them is the introducer's
+ * own, also of introductions that are over.
  */
+import type { CommissionState } from '@portal/shared/contract/introducer/introducer.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf } from '@portal/shared/domain/malaysian-time.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { introductions } from './tables.ts';
+import { commissions, introductions } from './tables.ts';
 import { paymentAttempts } from '../payments/domain.ts';
-import { asOwnedTable } from '../../kernel/data/owned.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { asOwnedTable, type Owner } from '../../kernel/data/owned.ts';
 
 const builder = new QueryBuilder();
 const isInForce = isNull(introductions.until);
@@ -22,6 +26,17 @@ const itsPayments = and(
   isNull(paymentAttempts.mark),
 );
 
+/** What its introducer earned with a payment; another introducer's is not theirs to see. */
+const itsCommission = and(
+  eq(commissions.payment_id, paymentAttempts.id),
+  eq(commissions.account_id, introductions.account_id),
+);
+const LEFT = sql`${commissions.amount} - ${commissions.reversed}`;
+
+const STATE = sql<CommissionState | null>`case when ${commissions.id} is null then null
+  when ${commissions.reversed} = ${commissions.amount} then 'reversed'
+  when ${commissions.matured_at} is null then 'accrued' else 'matured' end`;
+
 const joinedPayments = builder
   .select({
     id: paymentAttempts.id,
@@ -31,16 +46,25 @@ const joinedPayments = builder
     channel: paymentAttempts.channel,
     amount: paymentAttempts.amount,
     status: paymentAttempts.status,
+    commission: sql<Sen | null>`${LEFT}`.mapWith(commissions.amount).as('commission'),
+    commission_state: STATE.as('commission_state'),
   })
   .from(introductions)
   .innerJoin(accounts, eq(accounts.id, introductions.merchant_id))
   .innerJoin(paymentAttempts, itsPayments)
+  .leftJoin(commissions, itsCommission)
   .where(isInForce)
   .as('payments');
 
 type Attempt = Pick<(typeof paymentAttempts)['$inferSelect'], 'id' | 'created_at' | 'channel' | 'amount' | 'status'>;
 
-export const introducedPayments = asOwnedTable<Attempt & { readonly merchant_name: string }>(joinedPayments);
+export interface PaymentRow extends Attempt {
+  readonly merchant_name: string;
+  readonly commission: Sen | null;
+  readonly commission_state: CommissionState | null;
+}
+
+export const introducedPayments = asOwnedTable<PaymentRow>(joinedPayments);
 
 /** Days without any payment after which a merchant counts as inactive. */
 const QUIET = 30;
@@ -51,7 +75,8 @@ export interface MerchantRow {
   readonly since: Date;
   readonly is_active: boolean;
   readonly payments: number;
-  readonly volume: bigint;
+  readonly volume: Sen;
+  readonly commission: Sen;
 }
 
 /** The merchants introduced, with what their payers paid this month. */
@@ -64,6 +89,7 @@ export function introducedMerchants(clock: Clock) {
     is_active: sql`coalesce(bool_or(${lately}), false)`.mapWith(Boolean).as('is_active'),
     payments: sql`count(${id}) filter (where ${month})`.mapWith(Number).as('payments'),
     volume: sql`coalesce(sum(${amount}) filter (where ${month}), 0)`.mapWith(BigInt).as('volume'),
+    commission: sql`coalesce(sum(${LEFT}) filter (where ${month}), 0)`.mapWith(BigInt).as('commission'),
   };
   const joined = builder
     .select({
@@ -76,8 +102,21 @@ export function introducedMerchants(clock: Clock) {
     .from(introductions)
     .innerJoin(accounts, eq(accounts.id, introductions.merchant_id))
     .leftJoin(paymentAttempts, and(itsPayments, eq(paymentAttempts.status, 'success')))
+    .leftJoin(commissions, itsCommission)
     .where(isInForce)
     .groupBy(introductions.id, accounts.id)
     .as('merchants');
   return asOwnedTable<MerchantRow>(joined);
+}
+
+/** All that an introducer earned and that did not go back, by whether its payment is settled. */
+export async function commissionTotals(tx: Tx, { accountId }: Owner): Promise<{ accrued: Sen; matured: Sen }> {
+  const [total] = await tx
+    .select({
+      accrued: sql`coalesce(sum(${LEFT}) filter (where ${commissions.matured_at} is null), 0)`.mapWith(BigInt),
+      matured: sql`coalesce(sum(${LEFT}) filter (where ${commissions.matured_at} is not null), 0)`.mapWith(BigInt),
+    })
+    .from(commissions)
+    .where(eq(commissions.account_id, accountId));
+  return { accrued: total?.accrued ?? 0n, matured: total?.matured ?? 0n };
 }

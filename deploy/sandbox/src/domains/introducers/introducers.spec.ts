@@ -108,9 +108,19 @@ withSandbox((sandbox) => {
   it('gets these fields and no others: nothing says who paid, for what, or under which number', async () => {
     const fieldsOf = (rows: readonly object[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))].toSorted();
     const profile = await me('farid');
-    expect(Object.keys(profile).toSorted()).toEqual(['list', 'name', 'payments', 'since', 'volume']);
+    expect(Object.keys(profile).toSorted()).toEqual([
+      'commission',
+      'commission_accrued',
+      'commission_matured',
+      'list',
+      'name',
+      'payments',
+      'since',
+      'volume',
+    ]);
     expect(fieldsOf(profile.list.data)).toEqual(['id', 'name', 'since']);
     expect(fieldsOf((await merchants('farid')).data)).toEqual([
+      'commission',
       'id',
       'is_active',
       'name',
@@ -120,7 +130,16 @@ withSandbox((sandbox) => {
     ]);
     const raw = await callUnchecked(sandbox(), introducer.payments, paymentsRequest(), as('farid'));
     const { list } = raw.data as { readonly list: { readonly data: readonly object[] } };
-    expect(fieldsOf(list.data)).toEqual(['amount', 'channel', 'created_at', 'id', 'merchant_name', 'status']);
+    expect(fieldsOf(list.data)).toEqual([
+      'amount',
+      'channel',
+      'commission',
+      'commission_state',
+      'created_at',
+      'id',
+      'merchant_name',
+      'status',
+    ]);
 
     const request = { ...paymentsRequest(), body: { ...paymentsRequest().body, search: searchAll } };
     const { data } = (await dataOf(sandbox(), paymentRecords.list, request, as('aminah'))).list;

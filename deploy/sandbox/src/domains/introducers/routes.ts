@@ -1,20 +1,22 @@
 /** The introducer's calls. All of them only read. */
 import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { sumOf } from '@portal/shared/domain/money.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { checkColumns, listOf, type ListRequest } from '../../kernel/data/lists.ts';
 import { serve } from '../../kernel/http/serve.ts';
-import { introducedMerchants, introducedPayments, type MerchantRow } from './introduced.ts';
+import { commissionTotals, introducedMerchants, introducedPayments, type MerchantRow } from './introduced.ts';
 
 const READ = { mode: 'read' } as const;
 
-const showMerchant = ({ since, volume, ...row }: MerchantRow) => ({
+const showMerchant = ({ since, volume, commission, ...row }: MerchantRow) => ({
   ...row,
   since: since.toISOString(),
   volume: decimalOf(volume),
+  commission: decimalOf(commission),
 });
 
 /** All merchants of an introducer, by name. */
@@ -40,11 +42,15 @@ export function serveIntroducers(app: FastifyInstance): void {
       if (!account) throw new Refusal('notFound');
       const request = { query: EVERY, body: BY_NAME };
       const { rows, total } = await listOf(tx, { table: introducedMerchants(clock), principal }, request);
+      const { accrued, matured } = await commissionTotals(tx, principal);
       return {
         name: account.name,
         since: account.created_at.toISOString(),
         payments: rows.reduce((sum, { payments }) => sum + payments, 0),
-        volume: decimalOf(rows.reduce((sum, { volume }) => sum + volume, 0n)),
+        volume: decimalOf(sumOf(rows.map(({ volume }) => volume))),
+        commission: decimalOf(sumOf(rows.map(({ commission }) => commission))),
+        commission_accrued: decimalOf(accrued),
+        commission_matured: decimalOf(matured),
         list: { data: rows.slice(skip, skip + limit).map(showMerchant), total },
       };
     },
@@ -69,6 +75,7 @@ export function serveIntroducers(app: FastifyInstance): void {
       const data = rows.map((row) => ({
         ...row,
         amount: decimalOf(row.amount),
+        commission: row.commission === null ? null : decimalOf(row.commission),
         created_at: row.created_at.toISOString(),
       }));
       return { list: { data, total } };

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../kernel/data/columns.ts';
+import { check, foreignKey, index, integer, pgTable, primaryKey, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment, sen } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { paymentAttempts } from '../payments/domain.ts';
 
 /** Which introducer brought which merchant. What ends an introduction is `until`; its row stays. */
 export const introductions = pgTable(
@@ -28,3 +29,64 @@ export const introductions = pgTable(
       .where(sql`${table.until} is null`),
   ],
 );
+
+/** What an introduction earns of each fee, and since when. A change is another row: what was earned before it stays as it was. */
+export const commissionRates = pgTable(
+  'commission_rates',
+  {
+    account_id: uuid().notNull(),
+    introduction_id: uuid().notNull(),
+    since: moment().notNull(),
+    /** Of the fee without its tax: 2500 is a quarter. */
+    basis_points: integer().notNull(),
+  },
+  (rate) => [
+    primaryKey({ columns: [rate.introduction_id, rate.since] }),
+    foreignKey({
+      columns: [rate.account_id, rate.introduction_id],
+      foreignColumns: [introductions.account_id, introductions.id],
+    }),
+    check('commission_rates_share', sql`${rate.basis_points} between 0 and 10000`),
+  ],
+);
+
+/** What an introducer earned with a payment, at the rate that was frozen when it succeeded. A payment has at most one. */
+export const commissions = pgTable(
+  'commissions',
+  {
+    id: id(),
+    /** The introducer's. */
+    account_id: uuid().notNull(),
+    introduction_id: uuid().notNull(),
+    payment_id: uuid()
+      .notNull()
+      .unique()
+      .references(() => paymentAttempts.id),
+    basis_points: integer().notNull(),
+    /** What was paid, and the fee on it, as posted. */
+    paid: sen().notNull(),
+    fee: sen().notNull(),
+    amount: sen().notNull(),
+    /** What of the payment went back to its payer, and what of the commission went back with it. */
+    refunded: sen().notNull(),
+    reversed: sen().notNull(),
+    accrued_at: moment().notNull(),
+    /** When the settlement of its payment was due: from then on it can be paid. */
+    matured_at: moment(),
+  },
+  (commission) => [
+    foreignKey({
+      columns: [commission.account_id, commission.introduction_id],
+      foreignColumns: [introductions.account_id, introductions.id],
+    }),
+    index().on(commission.account_id, commission.accrued_at),
+    index('commissions_to_mature')
+      .on(commission.payment_id)
+      .where(sql`${commission.matured_at} is null`),
+    check('commissions_amount', sql`${commission.amount} > 0 and ${commission.amount} <= ${commission.fee}`),
+    check('commissions_refunded', sql`${commission.refunded} between 0 and ${commission.paid}`),
+    check('commissions_reversed', sql`${commission.reversed} between 0 and ${commission.amount}`),
+  ],
+);
+
+export type CommissionRow = typeof commissions.$inferSelect;

@@ -9,6 +9,7 @@ import { payoutProofs } from './proofs.ts';
 import { payoutPurpose } from './purpose.ts';
 import { servePayouts } from './routes.ts';
 import { payoutSubject } from './subject.ts';
+import { upcomingPayouts } from './upcoming.ts';
 
 export const payoutsDomain = defineDomain({
   name: 'payouts',
@@ -19,6 +20,7 @@ export const payoutsDomain = defineDomain({
   },
   needs: ['bankTransfers'],
   moments: () => payoutMoments,
+  upcoming: upcomingPayouts,
   subjects: [payoutSubject],
   ledgerKinds: payoutKinds,
   transferPurposes: [payoutPurpose],

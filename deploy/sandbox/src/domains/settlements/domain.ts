@@ -10,6 +10,7 @@ import { serveSettlements } from './routes.ts';
 import { seedSettlements } from './seed.ts';
 import { dueMoments, settlementPurpose } from './send.ts';
 import { settlementSubject } from './subject.ts';
+import { upcomingSettlements } from './upcoming.ts';
 
 export const settlementsDomain = defineDomain({
   name: 'settlements',
@@ -19,6 +20,7 @@ export const settlementsDomain = defineDomain({
   needs: ['bankTransfers'],
   feeds: [collectItems],
   moments: () => [collectBeforeClosing, closeDays, ...dueMoments],
+  upcoming: upcomingSettlements,
   subjects: [settlementSubject],
   ledgerKinds: settlementKinds,
   transferPurposes: [settlementPurpose],
@@ -28,4 +30,6 @@ export const settlementsDomain = defineDomain({
 });
 
 // What other domains use.
+export { collectItems } from './collect.ts';
+export { maturedPayments } from './payment-settlement.ts';
 export { nextRelease } from './read.ts';

@@ -1,8 +1,10 @@
 /** Where the money of a payment is, told with the payment. */
 import type { PaymentSettlement } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { among } from '../../kernel/data/among.ts';
 import type { PaymentSettlementOf } from '../payments/domain.ts';
+import { UNMATURED } from './states.ts';
 import { settlementItems, settlements } from './tables.ts';
 
 const STATES: Readonly<Record<SettlementStatus, PaymentSettlement['state']>> = {
@@ -34,3 +36,8 @@ export const paymentSettlement: PaymentSettlementOf = async (tx, paymentId) => {
   const at = { pending: due_at, available: due_at, on_the_way: arrives_by, settled: paid_at }[state];
   return { settlement_id, state, at };
 };
+
+/** `payment_id, due_at`: the payments whose settlement was due, and when. */
+export const maturedPayments: SQL = sql`
+  select i.payment_id, s.due_at from ${settlementItems} i join ${settlements} s on s.id = i.settlement_id
+  where i.kind = 'payment' and s.status not in ${among(UNMATURED)}`;

@@ -3,6 +3,7 @@ import { defineDomain } from '../../kernel/domain.ts';
 import { askBank, takeAnswers } from './answers.ts';
 import { handTransfersOver, sendTransfers } from './leave.ts';
 import { transferPurposes } from './purposes.ts';
+import { upcomingTransfers } from './upcoming.ts';
 
 export const transfersDomain = defineDomain({
   name: 'transfers',
@@ -12,6 +13,7 @@ export const transfersDomain = defineDomain({
     takeAnswers(bankTransfers),
     askBank(bankTransfers),
   ],
+  upcoming: upcomingTransfers,
   gather: (domains) => transferPurposes.register(domains.flatMap((domain) => domain.transferPurposes ?? [])),
   needs: ['bankTransfers'],
 });

@@ -8,21 +8,25 @@ import { addBusinessDays } from '@portal/shared/domain/rails/business-days.ts';
 import { momentOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { succeeded } from '../../kernel/http/answer.ts';
 import { following, frozen, movedBy, type ClockSetting } from '../../kernel/time/clock.ts';
-import { holidaysOf, storeClock } from '../../kernel/data/clock-store.ts';
+import { holidaysOf } from '../../kernel/data/clock-store.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
+import { moveClock, runDue } from './move-clock.ts';
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Whether somebody on this machine asks for it by a name of this machine. */
+export const isLoopback = ({ ip, hostname }: FastifyRequest): boolean =>
+  LOOPBACK.test(ip) && LOOPBACK_HOST.test(hostname);
 
 /**
  * Control is for programs on this machine; to others its routes do not exist. A page open in a browser here names its origin,
  * and is no such program: any site could ask. What it only reads it may ask for without an origin, by a name of its own that leads to this
  * machine: so the name that is asked for must be this machine's too.
  */
-export async function requireLoopback({ ip, hostname, headers }: FastifyRequest): Promise<void> {
-  if (!LOOPBACK.test(ip) || !LOOPBACK_HOST.test(hostname) || headers.origin !== undefined)
-    throw new Refusal('notFound');
+export async function requireLoopback(request: FastifyRequest): Promise<void> {
+  if (!isLoopback(request) || request.headers.origin !== undefined) throw new Refusal('notFound');
 }
 
 const Freeze = v.strictObject({ at: v.optional(v.pipe(v.string(), v.isoTimestamp())) });
@@ -38,8 +42,7 @@ export function bodyOf<const S extends v.GenericSchema>(schema: S, { body }: Fas
 }
 
 export function serveControl(app: FastifyInstance): void {
-  const { clock, database, jobs } = app.sandbox;
-  const runDue = async () => ({ ...(await jobs.run(database, clock)), ...(await jobs.runApart()) });
+  const { clock } = app.sandbox;
 
   const reading = () => ({
     now: clock.now().toISOString(),
@@ -47,16 +50,9 @@ export function serveControl(app: FastifyInstance): void {
     is_frozen: clock.setting().frozenAt !== null,
   });
 
-  /** The setting is stored first, so that a restart goes on from it. */
   async function move(next: (tx: Tx) => Promise<ClockSetting>) {
-    clock.set(
-      await database.tx(async (tx) => {
-        const setting = await next(tx);
-        await storeClock(tx, setting);
-        return setting;
-      }),
-    );
-    return succeeded({ ...reading(), done: await runDue() });
+    const done = await moveClock(app, next);
+    return succeeded({ ...reading(), done });
   }
 
   void app.register(
@@ -77,7 +73,7 @@ export function serveControl(app: FastifyInstance): void {
           return movedBy(clock.setting(), startOf(target).getTime() - startOf(today).getTime());
         });
       });
-      routes.post('/run-due', async () => succeeded({ ...reading(), done: await runDue() }));
+      routes.post('/run-due', async () => succeeded({ ...reading(), done: await runDue(app) }));
       done();
     },
     { prefix: '/sandbox/control/clock' },

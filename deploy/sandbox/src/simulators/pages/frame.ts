@@ -5,9 +5,11 @@ interface Frame {
   readonly title: string;
   /** What is simulated, beside the mark. */
   readonly test: string;
+  /** Holds tables, and is read on a desk more often than on a phone. */
+  readonly isWide?: true;
 }
 
-export const frame = ({ title, test }: Frame, body: Html): string =>
+export const frame = ({ title, test, isWide }: Frame, body: Html): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -19,6 +21,6 @@ export const frame = ({ title, test }: Frame, body: Html): string =>
       </head>
       <body>
         <header class="test"><b>TEST</b> ${test}</header>
-        <main>${body}</main>
+        <main ${isWide === true && html` class="wide"`}>${body}</main>
       </body>
     </html> `.text;

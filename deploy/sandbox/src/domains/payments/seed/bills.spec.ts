@@ -60,6 +60,8 @@ describe('the demonstration', () => {
     const { app, database, clock } = sandbox;
     // The ledger is read, added up and proved from here on.
     const {
+      'accrue commissions': _commissions,
+      'mature commissions': _matured,
       'add up days': _days,
       'collect what is to be settled': _items,
       'prove what was posted': _new,

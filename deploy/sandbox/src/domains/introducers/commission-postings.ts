@@ -1,0 +1,39 @@
+/** What commissions post (gateway domain §6): they come out of the gateway's own fee, and no merchant's balance is touched. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { LedgerKind } from '../../kernel/ledger/kinds.ts';
+import type { Group } from '../../kernel/ledger/post.ts';
+import type { CommissionRow } from './tables.ts';
+
+export const commissionKinds: readonly LedgerKind[] = [
+  { name: 'commission', accounts: ['fee_income', 'introducer_payable'] },
+  { name: 'commission_reversed', accounts: ['introducer_payable', 'fee_income'] },
+];
+
+type Posted = Pick<CommissionRow, 'id' | 'account_id' | 'amount' | 'accrued_at'>;
+
+/** Earned: dated as the payment, however late the ledger is read. */
+export const accruedGroup = ({ id, account_id: introducerId, amount, accrued_at: at }: Posted): Group => ({
+  key: `commission:${id}`,
+  kind: 'commission',
+  source: { type: 'commission', id },
+  at,
+  entries: [
+    { account: 'fee_income', amount },
+    { account: 'introducer_payable', introducerId, amount: -amount },
+  ],
+});
+
+/** A part goes back, because of the group of the ledger that gave the payer money back; below nothing where that was undone. */
+export const reversedGroup = (
+  { id, account_id: introducerId }: Posted,
+  { cause, part, at }: { readonly cause: string; readonly part: Sen; readonly at: Date },
+): Group => ({
+  key: `commission_reversed:${cause}`,
+  kind: 'commission_reversed',
+  source: { type: 'commission', id },
+  at,
+  entries: [
+    { account: 'introducer_payable', introducerId, amount: part },
+    { account: 'fee_income', amount: -part },
+  ],
+});

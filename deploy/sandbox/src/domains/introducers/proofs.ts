@@ -1,0 +1,41 @@
+/** What is proved of commissions: each sen of them is in the books, and none can be paid before the payment is settled. */
+import { sql } from 'drizzle-orm';
+import type { Proof } from '../../kernel/ledger/prove.ts';
+import { maturedPayments } from '../settlements/domain.ts';
+
+export const commissionProofs: readonly Proof[] = [
+  {
+    name: 'what an introducer is owed is not the sum of the commissions',
+    faults: () => sql`
+      with booked as (select account_id, -sum(amount) as total from ledger_entries
+        where ledger_account = 'introducer_payable' group by account_id),
+      wanted as (select account_id, sum(amount - reversed) as total from commissions group by account_id)
+      select coalesce(b.account_id, w.account_id)::text as fault from booked b full join wanted w using (account_id)
+      where coalesce(b.total, 0) <> coalesce(w.total, 0)`,
+  },
+  {
+    name: 'a commission is not what was posted of it',
+    faults: () => sql`
+      select c.id::text as fault from commissions c left join ledger_groups g on g.source_type = 'commission' and g.source_id = c.id
+        left join ledger_entries e on e.group_key = g.key and e.ledger_account = 'introducer_payable'
+      group by c.id, c.amount, c.reversed
+      having c.amount <> coalesce(-sum(e.amount) filter (where g.kind = 'commission'), 0)
+        or c.reversed <> coalesce(sum(e.amount) filter (where g.kind = 'commission_reversed'), 0)`,
+  },
+  {
+    name: 'a commission is not its share of the fee that was posted',
+    faults: () => sql`
+      select c.id::text as fault from commissions c join ledger_groups g on g.source_id = c.payment_id and g.kind in ('payment', 'applied')
+        join ledger_entries e on e.group_key = g.key
+      group by c.id, c.amount, c.fee, c.paid, c.basis_points
+      having c.fee <> -sum(e.amount) filter (where e.ledger_account = 'fee_income')
+        or c.paid <> sum(e.amount) filter (where e.amount > 0)
+        or c.amount <> (c.fee * c.basis_points * 2 + 10000) / 20000`,
+  },
+  {
+    name: 'a commission has matured and the settlement of its payment has not',
+    faults: () => sql`
+      select c.id::text as fault from commissions c left join (${maturedPayments}) m on m.payment_id = c.payment_id
+      where c.matured_at is not null and c.matured_at is distinct from m.due_at`,
+  },
+];

@@ -1,0 +1,51 @@
+/** What falls due until a moment, told before the clock is moved there. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { and, asc, count, lte, sum, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '../data/database.ts';
+
+export interface Upcoming {
+  /** A sentence for the operator: `Transfers leave for the bank`. */
+  readonly what: string;
+  readonly at: Date;
+  readonly count: number;
+  /** What they come to in sen, where money moves. */
+  readonly amount?: Sen;
+}
+
+/** As things stand now: what follows from one of them is not among the others, unless it is certain. */
+export type UpcomingUntil = (tx: Tx, until: Date) => Promise<readonly Upcoming[]>;
+
+interface Rows {
+  readonly what: string;
+  readonly at: PgColumn;
+  readonly where: SQL | undefined;
+  readonly amount?: PgColumn;
+}
+
+/** Rows of a table for which `where` holds, by the moment in their column `at`. */
+export const upcomingRows =
+  ({ what, at, where, amount }: Rows): UpcomingUntil =>
+  async (tx, until) => {
+    const rows = await tx
+      .select({ at, count: count(), ...(amount && { amount: sum(amount) }) })
+      .from(at.table)
+      .where(and(where, lte(at, until)))
+      .groupBy(at)
+      .orderBy(asc(at));
+    return rows.map((row) => ({
+      what,
+      at: row.at as Date,
+      count: row.count,
+      ...(amount && { amount: BigInt(row.amount ?? 0) }),
+    }));
+  };
+
+/** Several as one. */
+export const upcomingOf =
+  (...parts: readonly UpcomingUntil[]): UpcomingUntil =>
+  async (tx, until) => {
+    const found: Upcoming[] = [];
+    for (const part of parts) found.push(...(await part(tx, until)));
+    return found;
+  };

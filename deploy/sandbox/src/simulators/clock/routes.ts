@@ -1,0 +1,73 @@
+/** The page of the sandbox clock, `/sandbox/clock`: who may use the control routes may move time by hand here, and sees what it does. */
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { holidaysOf } from '../../kernel/data/clock-store.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Upcoming, UpcomingUntil } from '../../kernel/jobs/upcoming.ts';
+import { isLoopback } from '../control/routes.ts';
+import { sendPage } from '../pages/send.ts';
+import { moveTo, type Moved } from './moved.ts';
+import { clockPage, CLOCK_PATH } from './page.ts';
+import { givenMoment, JUMPS, type Jump } from './targets.ts';
+
+const Query = v.object({
+  to: v.fallback(v.picklist([...(Object.keys(JUMPS) as Jump[]), 'at']), 'midnight'),
+  at: v.fallback(v.string(), ''),
+});
+const Move = v.object({ until: v.pipe(v.string(), v.isoTimestamp()) });
+
+/** A form of this very page names it as its origin. Another page's does not, and neither does a name that only leads here. */
+async function requireOwnPage(request: FastifyRequest): Promise<void> {
+  const { origin } = request.headers;
+  if (!isLoopback(request) || (origin !== undefined && origin !== `${request.protocol}://${request.host}`))
+    throw new Refusal('notFound');
+}
+
+export function serveClockPage(app: FastifyInstance, upcoming: UpcomingUntil): void {
+  const { clock, database } = app.sandbox;
+  /** Of this process; a page that is loaded again shows it again and moves nothing. */
+  let last: Moved | undefined;
+
+  const upcomingBy = (until: Date): Promise<readonly Upcoming[]> =>
+    database.tx(async (tx) => (await upcoming(tx, until)).toSorted((a, b) => a.at.getTime() - b.at.getTime()), 'read');
+
+  void app.register(
+    (routes, _options, done) => {
+      routes.removeAllContentTypeParsers();
+      routes.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
+      routes.addHook('onRequest', requireOwnPage);
+
+      routes.get('', async ({ query }, reply) => {
+        const { to, at } = v.parse(Query, query);
+        const now = clock.now();
+        const holidays = await database.tx(holidaysOf, 'read');
+        const target = to === 'at' ? givenMoment(at, now) : JUMPS[to].target(now, holidays);
+        const page = clockPage({
+          now,
+          isFrozen: clock.setting().frozenAt !== null,
+          chosen: to,
+          typed: at,
+          target,
+          upcoming: typeof target === 'string' ? [] : await upcomingBy(target),
+          moved: last,
+        });
+        return sendPage(reply.header('referrer-policy', 'same-origin'), page);
+      });
+
+      routes.post('', async ({ body }, reply) => {
+        const move = v.safeParse(Move, body);
+        // Loaded before the clock was moved elsewhere: the page says what can be chosen now.
+        if (move.success && momentOf(move.output.until) > clock.now())
+          last = await moveTo(app, momentOf(move.output.until));
+        return reply.redirect(CLOCK_PATH, 303);
+      });
+      done();
+    },
+    { prefix: CLOCK_PATH },
+  );
+}

@@ -1,0 +1,15 @@
+import type { CommissionState } from '@portal/shared/contract/introducer/introducer.ts';
+import { Status, type StatusName } from '@portal/shared/ui/value/status.tsx';
+import { useText } from '../messages.ts';
+
+/** The kit's status that means the same. */
+const MEANS = {
+  accrued: 'pending',
+  matured: 'success',
+  reversed: 'refunded',
+} as const satisfies Readonly<Record<CommissionState, StatusName>>;
+
+export function CommissionStateText({ state }: { readonly state: CommissionState }) {
+  const t = useText();
+  return <Status is={MEANS[state]} label={t(`commission.${state}`)} />;
+}
