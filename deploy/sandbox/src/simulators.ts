@@ -6,6 +6,7 @@ import { bankTransfers } from './simulators/interbank/bank.ts';
 import { serveMail } from './simulators/mail/routes.ts';
 import { serveStyle } from './simulators/pages/style.ts';
 import { demoOrders, paymentProviders } from './simulators/payment-providers.ts';
+import { providerRefunds } from './simulators/providers/refunds.ts';
 import { serveQr } from './simulators/qr/routes.ts';
 import { isReceiver, serveReceiver } from './simulators/receiver/receiver.ts';
 import { serveWallets } from './simulators/wallets/routes.ts';
@@ -13,7 +14,7 @@ import type { Simulator } from './kernel/domain.ts';
 
 export const SIMULATORS: readonly Simulator[] = [
   { name: 'pages', serve: serveStyle },
-  { name: 'providers', provides: { paymentProviders, demoOrders } },
+  { name: 'providers', provides: { paymentProviders, demoOrders, providerRefunds } },
   { name: 'bank', serve: serveBank },
   { name: 'interbank', provides: { bankTransfers } },
   { name: 'inbox', serve: serveInbox },
