@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
-import type { RefundForm, RefundWay } from '@portal/shared/contract/merchant/money/refunds.ts';
-import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import type { RefundForm } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sameHolder } from '@portal/shared/domain/rails/holder-name.ts';
+import { refundWay } from '@portal/shared/domain/refund-way.ts';
 import type * as v from 'valibot';
 import { APPROVAL_MS } from '../../kernel/approval.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -27,10 +27,6 @@ type Maker = Pick<Principal, 'accountId' | 'userId' | 'name'>;
 
 /** For so long after it was paid. */
 const REFUNDABLE_MS = 180 * 24 * 60 * 60_000;
-
-/** Banks do not take an online transfer or a QR payment back: their money goes to an account of the payer. */
-const BY_BANK: readonly Channel[] = ['fpx_b2c', 'fpx_b2b1', 'duitnow_qr'];
-export const wayOf = (channel: Channel): RefundWay => (BY_BANK.includes(channel) ? 'bank' : 'provider');
 
 type Destination = Pick<RefundRow, 'bank_code' | 'account_number' | 'holder_name' | 'bank_holder_name'>;
 const NO_ACCOUNT: Destination = { bank_code: null, account_number: null, holder_name: null, bank_holder_name: null };
@@ -128,7 +124,7 @@ async function undoPayment(tx: Tx, { position, wish, maker, now, id }: Making): 
 async function request(tx: Tx, bank: BankTransfers, { position, wish, maker, now, id }: Making): Promise<RefundRow> {
   checkAmount(position, wish.amount);
   checkAge(position, now);
-  const way = wayOf(position.attempt.channel);
+  const way = refundWay(position.attempt.channel);
   const destination = way === 'bank' ? await destinationOf(tx, bank, wish) : NO_ACCOUNT;
   if (wish.when_short === 'refuse') {
     const taking = takingOf(position, wish.amount, await fundsOf(tx, maker.accountId, 'read'));

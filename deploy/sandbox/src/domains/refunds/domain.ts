@@ -21,7 +21,8 @@ export const refundsDomain = defineDomain({
   ledgerKinds: refundKinds,
   transferPurposes: [refundPurpose],
   proofs: refundProofs,
-  gather: (domains) => commissions.register(domains.flatMap(({ commissionOf }) => (commissionOf ? [commissionOf] : []))),
+  gather: (domains) =>
+    commissions.register(domains.flatMap(({ commissionOf }) => (commissionOf ? [commissionOf] : []))),
 });
 
 // What other domains use.

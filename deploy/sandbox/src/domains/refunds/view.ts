@@ -2,6 +2,7 @@
 import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
 import type { RefundTaking } from '@portal/shared/domain/sums/refund-funding.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
+import { refundWay } from '@portal/shared/domain/refund-way.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
@@ -11,7 +12,6 @@ import type { Principal } from '../../kernel/principal.ts';
 import type { PaymentRefundsOf } from '../payments/domain.ts';
 import { paymentAttempts } from '../payments/domain.ts';
 import { seenOf } from './approve.ts';
-import { wayOf } from './create.ts';
 import { fundsOf, mayVoid, paymentOf, positionOf, takingOf, type Position } from './position.ts';
 import { isAmong, TAKEN } from './states.ts';
 import { refunds, type RefundRow } from './tables.ts';
@@ -72,7 +72,7 @@ export async function estimateRefund(
   return {
     paid: attempt.amount,
     refundable,
-    way: wayOf(attempt.channel),
+    way: refundWay(attempt.channel),
     channel: attempt.channel,
     bank_name: attempt.bank_name,
     payer_name: bill.payer_name,
