@@ -10,10 +10,7 @@ export type PaymentSettlementOf = (
 ) => Promise<CallAnswer<typeof paymentRecords.get>['settlement']>;
 
 /** What of a payment went back or is about to, and what else can; null for one that brought its merchant nothing. */
-export type PaymentRefundsOf = (
-  tx: Tx,
-  paymentId: string,
-) => Promise<CallAnswer<typeof paymentRecords.get>['refunds']>;
+export type PaymentRefundsOf = (tx: Tx, paymentId: string) => Promise<CallAnswer<typeof paymentRecords.get>['refunds']>;
 
 declare module '../../kernel/ports.ts' {
   interface Ports {

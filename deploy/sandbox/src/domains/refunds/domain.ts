@@ -7,6 +7,7 @@ import { refundMoments } from './jobs.ts';
 import { refundKinds } from './postings.ts';
 import { refundProofs } from './proofs.ts';
 import { serveRefunds } from './routes.ts';
+import { seedRefunds } from './seed.ts';
 import { refundSubject } from './subject.ts';
 import { paymentRefunds } from './view.ts';
 
@@ -21,6 +22,7 @@ export const refundsDomain = defineDomain({
   ledgerKinds: refundKinds,
   transferPurposes: [refundPurpose],
   proofs: refundProofs,
+  seed: seedRefunds,
   gather: (domains) =>
     commissions.register(domains.flatMap(({ commissionOf }) => (commissionOf ? [commissionOf] : []))),
 });

@@ -30,4 +30,4 @@ export const settlementsDomain = defineDomain({
 // What other domains use.
 export { nextRelease } from './read.ts';
 export { hasMatured, holdOpen, reserveShareOf, settlementOfPayment, takeReserve } from './refunded.ts';
-export { settlements, type SettlementRow } from './tables.ts';
+export type { SettlementRow } from './tables.ts';

@@ -1,5 +1,9 @@
 /** Settlements as people see them: the statement, its items and what happened. */
-import { LINE_KINDS, type LineKind, type SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
+import {
+  LINE_KINDS,
+  type LineKind,
+  type SettlementStatus,
+} from '@portal/shared/contract/merchant/money/settlements.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';

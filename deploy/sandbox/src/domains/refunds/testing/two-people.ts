@@ -14,7 +14,7 @@ import type { TestSandbox } from '../../../testing/test-sandbox.ts';
 import { balanceNow } from '../../balances/domain.ts';
 import { settlementOfPayment } from '../../settlements/domain.ts';
 import { settlementSettings } from '../../settlements/tables.ts';
-import { ask, newPayment, refundOf } from './merchant.ts';
+import { ask, newPayment, type refundOf } from './merchant.ts';
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
 /** A Thursday, after everything of the demonstration has arrived. */
