@@ -6,6 +6,7 @@ import { collections } from '../../shared/src/contract/merchant/collections/coll
 import { customers } from '../../shared/src/contract/merchant/customers/customers.ts';
 import type { ListData, ListSpec } from '../../shared/src/contract/kernel/list.ts';
 import { payees } from '../../shared/src/contract/merchant/money/payees.ts';
+import { refunds } from '../../shared/src/contract/merchant/money/refunds.ts';
 import { settlements } from '../../shared/src/contract/merchant/money/settlements.ts';
 import { paymentRecords } from '../../shared/src/contract/merchant/payments/payment-records.ts';
 import { productCategories } from '../../shared/src/contract/merchant/catalogue/product-categories.ts';
@@ -133,6 +134,8 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
   const settled = settlements.list.toInput(settlements.list.readView(new URLSearchParams()));
   const { list: days } = await merchant.call(settlements.list, settled);
   const settlement = days.data?.[0];
+  const givenBack = refunds.list.toInput(refunds.list.readView(new URLSearchParams()));
+  const refund = (await merchant.call(refunds.list, givenBack)).list.data?.[0];
   const payee = await merchant.call(payees.create, {
     body: {
       name: 'Kedai Kek Melati',
@@ -156,6 +159,10 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
       'settlement-settings': of('/auto-settlement'),
       payouts: of('/payout'),
       'payout-new': of('/payout/new'),
+      refunds: of('/refund/view'),
+      voids: of('/refund/voids'),
+      'refund-new': of('/refund/new'),
+      ...(refund && { refund: of(`/refund/view/${refund.id}`) }),
       payees: of('/payees/list'),
       'payee-new': of('/payees/new'),
       payee: of(`/payees/view/${payee.id}`),

@@ -1,3 +1,4 @@
+import { prefillForRecord } from '@portal/shared/router/prefill.ts';
 import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
 type Mode = 'view' | 'edit' | 'clone';
@@ -30,5 +31,10 @@ export const paths = {
   },
   /** Of the remote that shows where money goes. */
   settlement: (id: string) => `/settlement/view/${id}`,
+  /** Of the same remote: what goes back to payers. */
+  refunds: {
+    create: (paymentId: string) => `/refund/new${prefillForRecord(paymentId)}`,
+    one: (id: string) => `/refund/view/${id}`,
+  },
   customers: recordPaths('/customers', 'datatable'),
 } as const;

@@ -23,6 +23,10 @@ export const manifest = {
     { path: '/settlement/view', access: 'login', needs: 'settlements.read' },
     { path: '/settlement/incoming', access: 'login', needs: 'settlements.read' },
     { path: '/settlement/view/:id', access: 'login', needs: 'settlements.read' },
+    { path: '/refund/view', access: 'login', needs: 'refunds.read' },
+    { path: '/refund/voids', access: 'login', needs: 'refunds.read' },
+    { path: '/refund/new', access: 'login', needs: 'refunds.write' },
+    { path: '/refund/view/:id', access: 'login', needs: 'refunds.read' },
     { path: '/pools/list', access: 'login', needs: 'pools.read' },
     { path: '/pools/eol/list2', access: 'login', needs: 'pools.read' },
     { path: '/pools/eol/list2/:pool', access: 'login', needs: 'pools.read' },
@@ -66,6 +70,17 @@ export const manifest = {
       },
     },
     {
+      label: { en: 'Refunds', ms: 'Bayaran balik', ar: 'المبالغ المستردة' },
+      icon: 'receipt-refund',
+      to: '/refund/view',
+      section: 'money-out',
+      order: 15,
+      create: {
+        label: { en: 'New refund', ms: 'Bayaran balik baharu', ar: 'استرداد جديد' },
+        to: '/refund/new',
+      },
+    },
+    {
       label: { en: 'Payees', ms: 'Penerima bayaran', ar: 'المستفيدون' },
       icon: 'address-book',
       to: '/payees/list',
@@ -82,6 +97,14 @@ export const manifest = {
       to: '/pools/list',
       section: 'money-out',
       order: 30,
+    },
+  ],
+  search: [
+    {
+      name: 'refunds',
+      label: { en: 'Refunds', ms: 'Bayaran balik', ar: 'المبالغ المستردة' },
+      screen: '/refund/view/:id',
+      order: 50,
     },
   ],
   tours: [

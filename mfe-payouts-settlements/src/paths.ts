@@ -28,6 +28,13 @@ export const paths = {
     create: () => '/payout/new',
     one: (id: string) => `/payout/view/${id}`,
   },
+  refunds: {
+    list: () => '/refund/view',
+    voids: () => '/refund/voids',
+    inState: (status: string) => `/refund/view?${new URLSearchParams({ status })}`,
+    create: () => '/refund/new',
+    one: (id: string) => `/refund/view/${id}`,
+  },
   pools: {
     list: () => '/pools/list',
     transactions: (pool: PoolType = 'payout') => (pool === 'payout' ? '/pools/eol/list2' : `/pools/eol/list2/${pool}`),

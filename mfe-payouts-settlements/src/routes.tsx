@@ -1,6 +1,7 @@
 import type { RouteObject } from '@portal/shared/router/screen.ts';
 import { onPayouts } from './payouts.ts';
 import { onPools } from './pools.ts';
+import { onRefunds } from './refunds.ts';
 import { onSettlements } from './settlements.ts';
 
 /** A list stays mounted under the drawers that open over it, hence their nesting. */
@@ -28,6 +29,15 @@ export const routes: RouteObject[] = [
   { path: '/settlement/view', lazy: () => onSettlements(import('./settlements/list.screen.tsx')) },
   { path: '/settlement/incoming', lazy: () => onSettlements(import('./settlements/list.screen.tsx')) },
   { path: '/settlement/view/:id', lazy: () => onSettlements(import('./settlements/view.screen.tsx')) },
+  {
+    lazy: () => onRefunds(import('./refunds/list.screen.tsx')),
+    children: [
+      { path: 'refund/view', element: null },
+      { path: 'refund/voids', element: null },
+      { path: 'refund/new', lazy: () => onRefunds(import('./refunds/form.screen.tsx')) },
+      { path: 'refund/view/:id', lazy: () => onRefunds(import('./refunds/view.screen.tsx')) },
+    ],
+  },
   { path: '/pools/list', lazy: () => onPools(import('./pools/list.screen.tsx')) },
   { path: '/pools/eol/list2', lazy: () => onPools(import('./pools/transactions.screen.tsx')) },
   { path: '/pools/eol/list2/:pool', lazy: () => onPools(import('./pools/transactions.screen.tsx')) },

@@ -7,6 +7,7 @@ import { upcomingAnswers } from './simulators/interbank/upcoming.ts';
 import { serveMail } from './simulators/mail/routes.ts';
 import { serveStyle } from './simulators/pages/style.ts';
 import { demoOrders, paymentProviders } from './simulators/payment-providers.ts';
+import { providerRefunds } from './simulators/providers/refunds.ts';
 import { serveQr } from './simulators/qr/routes.ts';
 import { isReceiver, serveReceiver } from './simulators/receiver/receiver.ts';
 import { serveWallets } from './simulators/wallets/routes.ts';
@@ -14,7 +15,7 @@ import type { Simulator } from './kernel/domain.ts';
 
 export const SIMULATORS: readonly Simulator[] = [
   { name: 'pages', serve: serveStyle },
-  { name: 'providers', provides: { paymentProviders, demoOrders } },
+  { name: 'providers', provides: { paymentProviders, demoOrders, providerRefunds } },
   { name: 'bank', serve: serveBank },
   { name: 'interbank', provides: { bankTransfers }, upcoming: upcomingAnswers },
   { name: 'inbox', serve: serveInbox },

@@ -14,6 +14,7 @@ import { Comment } from './comment.tsx';
 import { PaymentDetails } from './details.tsx';
 import { Held, HeldButtons } from './held.tsx';
 import styles from './latest.module.css';
+import { PaymentRefunds } from './refunds.tsx';
 import { isUndecided, openedBy, receiptLink, searchFor } from './rules.ts';
 import { UndoButton } from './undo.tsx';
 import { PaymentStatus } from './way.tsx';
@@ -82,6 +83,7 @@ export function PaymentDrawer({ payment }: { payment: PaymentDetail }) {
       <Held payment={payment} />
       <div className={styles['latest']}>
         <PaymentDetails payment={payment} />
+        <PaymentRefunds key={payment.refunds?.refundable.toString()} payment={payment} />
       </div>
       <Comment payment={payment} />
       <EventTimeline bill={{ timeline, status: bill_status }} />

@@ -36,6 +36,10 @@ const TONES: Readonly<Record<Kind, Tone>> = {
   paid: 'ok',
   paid_by_hand: 'ok',
   by_hand_undone: 'wait',
+  part_refunded: 'info',
+  refunded: 'info',
+  refund_returned: 'wait',
+  voided: 'over',
 };
 
 /** Answers that another provider would not repeat. */
@@ -102,6 +106,10 @@ function textOf(t: BillText, event: BillEvent, isLast: boolean): ReactNode {
     case 'attempt_held':
     case 'paid':
       return t(`timeline.${kind}.text`, { bank, amount });
+    case 'part_refunded':
+    case 'refunded':
+    case 'refund_returned':
+    case 'voided':
     case 'money_returned':
     case 'held_applied': {
       const text = t(`timeline.${kind}.text`, { bank, amount });

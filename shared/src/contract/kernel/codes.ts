@@ -64,6 +64,15 @@ export const CODES = {
     text: 'The bank knows another name of the holder. Confirm it, or correct the payee.',
   },
   dailyMaximum: { code: 4244, text: 'This is more than one person may prepare on one day.' },
+  refundShort: { code: 4250, text: 'Your money here does not cover this refund. Top up, or let it wait for money.' },
+  refundChanged: { code: 4251, text: 'This refund has changed since you looked at it. Look at it again.' },
+  refundMaximum: { code: 4252, text: 'This is more than can still be refunded of this payment.' },
+  refundTooLate: { code: 4253, text: 'Payments can be refunded for 180 days.' },
+  voidClosed: {
+    code: 4254,
+    text: 'Only the whole of a payment whose settlement is open can be voided. Refund it instead.',
+  },
+  notRefundable: { code: 4255, text: 'This payment brought nothing that could go back to its payer.' },
 
   unexpected: { code: 5000, text: 'Something went wrong on our side. Nothing was changed.' },
 } as const;

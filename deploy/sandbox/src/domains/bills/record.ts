@@ -41,12 +41,16 @@ export interface Happening {
   readonly fpxCode?: string;
   readonly byName?: string;
   readonly changes?: BillChange[];
+  /** What went back to the payer. */
+  readonly refunded?: Sen;
 }
 
 /** What the event of a bill or an attempt notes besides. */
 export interface BillEventData {
   readonly fpx_code?: string;
   readonly changes?: readonly BillChange[];
+  /** Decimal MYR. */
+  readonly refunded?: string;
 }
 
 /** The amount at the time of the event: the bill's amount may have changed before the callback is delivered. Decimal MYR. */
@@ -61,20 +65,25 @@ const moneyOf = ({ move, bill, attempt }: Happening) =>
     : { amount: decimalOf(bill.amount) };
 
 const webhookDataOf = (happening: Happening) => {
-  const { bill, attempt, byHand, fpxCode } = happening;
+  const { bill, attempt, byHand, fpxCode, refunded } = happening;
   return {
     bill_id: bill.id,
     bill_number: bill.bill_number,
     ...(attempt && { invoice_no: attempt.invoice_no }),
     ...(byHand && { invoice_no: byHand.invoice_no, by_hand: true }),
     ...(fpxCode !== undefined && { fpx_code: fpxCode }),
+    ...(refunded !== undefined && { refunded: decimalOf(refunded) }),
     ...moneyOf(happening),
   };
 };
 
-function dataOf({ fpxCode, changes }: Happening): BillEventData | undefined {
-  if (fpxCode === undefined && changes === undefined) return undefined;
-  return { ...(fpxCode !== undefined && { fpx_code: fpxCode }), ...(changes && { changes }) };
+function dataOf({ fpxCode, changes, refunded }: Happening): BillEventData | undefined {
+  if (fpxCode === undefined && changes === undefined && refunded === undefined) return undefined;
+  return {
+    ...(fpxCode !== undefined && { fpx_code: fpxCode }),
+    ...(changes && { changes }),
+    ...(refunded !== undefined && { refunded: decimalOf(refunded) }),
+  };
 }
 
 function eventOf(happening: Happening): Event {

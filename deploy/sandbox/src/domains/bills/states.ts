@@ -39,6 +39,11 @@ export const isPast = (lastDay: Day | null, today: Day): boolean => lastDay !== 
 export const mayReopenBill = (from: BillStatus, to: BillStatus): boolean =>
   from === 'paid' && (to === 'due' || to === 'overdue');
 
+/** The move that only a refund may make which came back after it had arrived: its money is the merchant's again. */
+export const mayUndoRefund = (from: BillStatus, to: BillStatus): boolean =>
+  (from === 'refunded' && (to === 'partially_refunded' || to === 'paid')) ||
+  (from === 'partially_refunded' && to === 'paid');
+
 /** What becomes of an approval, by the state it finds the bill in. Paid is reached once; closed bills are not reopened by money. */
 export const approvalOn = (status: BillStatus): 'pays' | 'duplicate' | 'held' =>
   mayMoveBill(status, 'paid') ? 'pays' : billStatusGroup(status) === 'paid' ? 'duplicate' : 'held';

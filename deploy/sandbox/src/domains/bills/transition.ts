@@ -1,4 +1,5 @@
 /** Moves of a bill: only those of the table, only from the state they were decided for. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq } from 'drizzle-orm';
@@ -7,7 +8,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { bills } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Happening, HappeningKind } from './record.ts';
-import { mayMoveBill, mayReopenBill } from './states.ts';
+import { mayMoveBill, mayReopenBill, mayUndoRefund } from './states.ts';
 
 export type BillRow = typeof bills.$inferSelect;
 
@@ -18,15 +19,22 @@ export interface BillMove {
   readonly attempt?: Happening['attempt'];
   readonly byHand?: Happening['byHand'];
   readonly byName?: string;
+  readonly refunded?: Sen;
 }
+
+/** The moves that undo something; every other kind makes those of the table. */
+const UNDOING: Readonly<Partial<Record<HappeningKind, typeof mayMoveBill>>> = {
+  by_hand_undone: mayReopenBill,
+  refund_returned: mayUndoRefund,
+};
 
 /** The state of a bill that can be paid and nobody is paying. */
 export const openStatus = (bill: Pick<BillRow, 'due_date'>, today: Day): 'due' | 'overdue' =>
   bill.due_date < today ? 'overdue' : 'due';
 
 /** The happening of a move. Throws `wrongState` for a move that the table does not have. */
-export function billMoved(bill: BillRow, { to, kind, at, attempt, byHand, byName }: BillMove): Happening {
-  const mayMove = kind === 'by_hand_undone' ? mayReopenBill : mayMoveBill;
+export function billMoved(bill: BillRow, { to, kind, at, attempt, byHand, byName, refunded }: BillMove): Happening {
+  const mayMove = UNDOING[kind] ?? mayMoveBill;
   if (!mayMove(bill.status, to)) throw new Refusal('wrongState');
   return {
     kind,
@@ -36,6 +44,7 @@ export function billMoved(bill: BillRow, { to, kind, at, attempt, byHand, byName
     ...(attempt && { attempt }),
     ...(byHand && { byHand }),
     ...(byName !== undefined && { byName }),
+    ...(refunded !== undefined && { refunded }),
   };
 }
 

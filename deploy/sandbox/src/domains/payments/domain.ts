@@ -35,7 +35,7 @@ export const paymentsDomain = defineDomain({
   purposes: [billPurpose],
   gather: (domains) => purposes.register(domains.flatMap((domain) => domain.purposes ?? [])),
   provides: { billPayments },
-  needs: ['paymentProviders', 'demoOrders', 'paymentSettlement'],
+  needs: ['paymentProviders', 'demoOrders', 'paymentSettlement', 'paymentRefunds'],
   seed: (tx, clock, { demoOrders }) => seedBills(tx, clock, demoOrders()),
 });
 
@@ -44,7 +44,7 @@ export type { SentCard } from './cards/card.ts';
 export { cardReader, type CardReader } from './cards/reader.ts';
 export { signMessage } from './messages/direct-message.ts';
 export { receiveDirect, type Reception } from './messages/receive-direct.ts';
-export type { PaymentSettlementOf } from './ports.ts';
+export type { PaymentRefundsOf, PaymentSettlementOf } from './ports.ts';
 export type { AuthorisationRequest, DemoOrders, Outage, PaymentProviders } from './provider.ts';
 export { invoiceNoOf, newInvoiceNo } from './invoice-no.ts';
 export { manualPayments } from './by-hand/tables.ts';

@@ -8,6 +8,10 @@ import { purposes } from './purposes.ts';
 /** Kinds of groups that pay a bill. */
 const paying = (): SQL => sql.join([...purposes.all().map(({ kind }) => sql`${kind}`), sql`${APPLIED}`], sql`, `);
 
+/** Kinds of groups that money comes with. Those of refunds and voids name the payment as their source too. */
+const coming = (): SQL =>
+  sql.join([...purposes.all().map(({ kind }) => sql`${kind}`), sql`'duplicate'`, sql`'held'`], sql`, `);
+
 /** Groups of a payment. */
 const OF_ATTEMPT = sql`g.source_type = 'attempt' and g.source_id = a.id`;
 
@@ -15,7 +19,7 @@ export const paymentProofs: readonly Proof[] = [
   {
     name: 'a payment whose money came does not have exactly one posting',
     faults: () => sql`
-      select a.invoice_no as fault from payment_attempts a left join ledger_groups g on ${OF_ATTEMPT} and g.kind not in ('refund', 'applied')
+      select a.invoice_no as fault from payment_attempts a left join ledger_groups g on ${OF_ATTEMPT} and g.kind in (${coming()})
       group by a.id having count(g.key) <> (case when a.status = 'success' or a.mark is not null then 1 else 0 end)`,
   },
   {
@@ -29,7 +33,7 @@ export const paymentProofs: readonly Proof[] = [
   {
     name: 'a payment posted another amount than was paid',
     faults: () => sql`
-      select a.invoice_no as fault from payment_attempts a join ledger_groups g on ${OF_ATTEMPT}
+      select a.invoice_no as fault from payment_attempts a join ledger_groups g on ${OF_ATTEMPT} and g.kind in (${coming()})
       join ledger_entries e on e.group_key = g.key and e.ledger_account = 'clearing' where e.amount <> a.amount`,
   },
   {
@@ -41,7 +45,7 @@ export const paymentProofs: readonly Proof[] = [
   {
     name: 'a payer is owed another amount than came for nothing and has not gone back',
     faults: () => sql`
-      select a.invoice_no as fault from payment_attempts a left join ledger_groups g on ${OF_ATTEMPT}
+      select a.invoice_no as fault from payment_attempts a left join ledger_groups g on ${OF_ATTEMPT} and g.kind in ('duplicate', 'held', 'refund', 'applied')
       left join ledger_entries e on e.group_key = g.key and e.ledger_account = 'refund_payable'
       group by a.id having coalesce(sum(e.amount), 0)
         <> (case when a.mark is not null and a.returned_at is null then -a.amount else 0 end)`,

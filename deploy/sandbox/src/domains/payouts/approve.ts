@@ -1,6 +1,7 @@
 /** What people decide about a payout that was prepared: never the person who prepared it, and never one person twice. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
+import { checkApprover, nameOfSeen } from '../../kernel/approval.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Principal } from '../../kernel/principal.ts';
@@ -12,20 +13,18 @@ import { lockPayout, movePayout } from './transition.ts';
 
 /** Names what an approver sees of a payout: another payee, account, amount or fee has another name. */
 export const seenOf = (payout: PayoutRow): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        payout.id,
-        payout.payee_id,
-        payout.bank_code,
-        payout.account_number,
-        payout.holder_name,
-        payout.bank_holder_name,
-        payout.rail,
-        ...[payout.amount, payout.fee, payout.tax].map(String),
-      ]),
-    )
-    .digest('hex');
+  nameOfSeen([
+    payout.id,
+    payout.payee_id,
+    payout.bank_code,
+    payout.account_number,
+    payout.holder_name,
+    payout.bank_holder_name,
+    payout.rail,
+    payout.amount,
+    payout.fee,
+    payout.tax,
+  ]);
 
 export const hasChanged = (payout: PayoutRow, payee: PayeeRow): boolean => !isSameAccount(payout, payee);
 
@@ -46,8 +45,8 @@ export async function approvePayout(
   now: Date,
 ): Promise<PayoutRow> {
   const payout = await lockPayout(tx, principal.accountId, id);
-  if (payout.status !== 'pending_approval' || payout.expires_at <= now) throw new Refusal('wrongState');
-  if (payout.made_by === principal.userId) throw new Refusal('anotherPerson');
+  if (payout.status !== 'pending_approval') throw new Refusal('wrongState');
+  checkApprover(principal, payout, now);
   const payee = await payeeOf(tx, payout);
   if (seen !== seenOf(payout) || hasChanged(payout, payee)) throw new Refusal('payoutChanged');
   const [approval] = await tx

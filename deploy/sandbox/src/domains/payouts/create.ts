@@ -5,6 +5,7 @@ import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { APPROVAL_MS } from '../../kernel/approval.ts';
 import { isUniqueViolation } from '../../kernel/data/database-failures.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -19,9 +20,6 @@ import { reserveGroup } from './postings.ts';
 import { afterApproval, LIVE } from './states.ts';
 import { payouts, type PayoutRow } from './tables.ts';
 import { orderOf, recordMove } from './transition.ts';
-
-/** For so long it can be approved. */
-const OPEN_MS = 7 * 24 * 60 * 60_000;
 
 export interface NewPayout extends Wish {
   readonly reference: string;
@@ -101,7 +99,7 @@ export async function createPayout(
     maker_name: principal.name,
     approvals_needed,
     held_until,
-    expires_at: later(now, OPEN_MS),
+    expires_at: later(now, APPROVAL_MS),
     created_at: now,
   };
   const [payout] = await tx

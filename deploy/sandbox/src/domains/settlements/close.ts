@@ -1,6 +1,6 @@
 /** A day ends: what it comes to stands from now on. */
 import { addDays } from '@portal/shared/domain/days.ts';
-import { dayOf, endOf, momentAt, momentOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { dayOf, endOf, momentAt, momentOf, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { addBusinessDays } from '@portal/shared/domain/rails/business-days.ts';
 import { and, asc, desc, eq, inArray, lt, min, sql } from 'drizzle-orm';
 import { holidaysOf } from '../../kernel/data/clock-store.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
 import { moveAlone } from '../../kernel/jobs/move-alone.ts';
 import { readOn, unreadBy } from '../../kernel/ledger/feed.ts';
-import { ledgerGroups } from '../../kernel/ledger/tables.ts';
+import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { collectItems, owing } from './collect.ts';
 import { ownChannels, reservePercentOn } from './settings.ts';
 import { resultOf } from './statement.ts';
@@ -76,6 +76,17 @@ async function close(tx: Tx, settlement: SettlementRow, at: Date, holidays: Read
   });
 }
 
+/**
+ * Merchants of whom something of these days is in no settlement yet, because it was committed after the ledger was read: their days close
+ * when it was read again. So what undoes a payment while its day is open is in the same statement.
+ */
+async function uncollected(tx: Tx, until: Date): Promise<readonly string[]> {
+  const { rows } = await tx.execute<{ account_id: string }>(sql`
+    select distinct e.account_id from ${ledgerGroups} g join ${ledgerEntries} e on e.group_key = g.key
+    where ${owing(await unreadBy(tx, collectItems, 'all'))} and g.at < ${until.toISOString()} and e.ledger_account = 'merchant_pending'`);
+  return rows.map(({ account_id }) => account_id);
+}
+
 /** In one transaction. */
 export const AT_ONCE = 100;
 
@@ -101,8 +112,10 @@ export const closeDays: MomentJob = {
       .orderBy(asc(settlements.day), asc(settlements.id))
       .limit(AT_ONCE)
       .for('update');
+    const waiting = new Set(await uncollected(tx, startOf(dayOf(at))));
     let closed = 0;
     for (const settlement of ended) {
+      if (waiting.has(settlement.account_id)) continue;
       const move = async (part: Tx) => {
         await close(part, settlement, at, holidays);
         return true;

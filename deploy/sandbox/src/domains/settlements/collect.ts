@@ -21,11 +21,15 @@ import { settlementItems, settlements } from './tables.ts';
 const KIND_OF: Readonly<Record<string, ItemKind>> = {
   payment: 'payment',
   applied: 'payment',
+  refund_reserved: 'refund',
+  refund_released: 'refund_returned',
+  refund_returned: 'refund_returned',
+  void: 'void',
   reserve_released: 'reserve_released',
 };
 
 /** What settling itself takes out of what is owed. */
-const OWN_KIND = 'settlement_matured';
+export const OWN_KIND = 'settlement_matured';
 
 /** Throws for a kind of group that may change what a merchant is owed and that no statement has a line for: the gateway does not start. */
 export function checkKinds(kinds: readonly LedgerKind[]): void {

@@ -33,3 +33,5 @@ export const settlementsDomain = defineDomain({
 export { collectItems } from './collect.ts';
 export { maturedPayments } from './payment-settlement.ts';
 export { nextRelease } from './read.ts';
+export { hasMatured, holdOpen, reserveShareOf, settlementOfPayment, takeReserve } from './refunded.ts';
+export type { SettlementRow } from './tables.ts';

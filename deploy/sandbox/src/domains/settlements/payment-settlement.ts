@@ -1,7 +1,7 @@
 /** Where the money of a payment is, told with the payment. */
 import type { PaymentSettlement } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { among } from '../../kernel/data/among.ts';
 import type { PaymentSettlementOf } from '../payments/domain.ts';
 import { UNMATURED } from './states.ts';
@@ -29,7 +29,7 @@ export const paymentSettlement: PaymentSettlementOf = async (tx, paymentId) => {
     })
     .from(settlementItems)
     .innerJoin(settlements, eq(settlements.id, settlementItems.settlement_id))
-    .where(eq(settlementItems.payment_id, paymentId));
+    .where(and(eq(settlementItems.payment_id, paymentId), eq(settlementItems.kind, 'payment')));
   if (!found) return null;
   const { settlement_id, status, due_at, arrives_by, paid_at } = found;
   const state = STATES[status];

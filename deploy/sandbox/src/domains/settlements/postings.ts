@@ -11,7 +11,7 @@ export const settlementKinds: readonly LedgerKind[] = [
   { name: 'reserve_released', accounts: ['reserve', 'merchant_pending'] },
 ];
 
-type Posted = Pick<SettlementRow, 'id' | 'account_id' | 'amount' | 'kept' | 'reserve_held' | 'tries'>;
+type Posted = Pick<SettlementRow, 'id' | 'account_id' | 'amount' | 'kept' | 'reserve_held' | 'reserve_taken' | 'tries'>;
 
 const groupOf = ({ id }: Posted, kind: string, at: Date, entries: Group['entries'], key = `${kind}:${id}`): Group => ({
   key,
@@ -61,11 +61,12 @@ export const returnedGroup = (settlement: Posted, at: Date): Group => {
   ]);
 };
 
-/** What was held is owed again, and so comes with the settlement of that day as a line of its own. */
+/** What was held, and refunds did not take, is owed again, and so comes with the settlement of that day as a line of its own. */
 export const releasedGroup = (settlement: Posted, at: Date): Group => {
-  const { account_id: merchantId, reserve_held: held } = settlement;
+  const { account_id: merchantId, reserve_held, reserve_taken } = settlement;
+  const left = reserve_held - reserve_taken;
   return groupOf(settlement, 'reserve_released', at, [
-    { account: 'reserve', merchantId, amount: held },
-    { account: 'merchant_pending', merchantId, amount: -held },
+    { account: 'reserve', merchantId, amount: left },
+    { account: 'merchant_pending', merchantId, amount: -left },
   ]);
 };

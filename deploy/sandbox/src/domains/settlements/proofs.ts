@@ -58,6 +58,15 @@ export const settlementProofs: readonly Proof[] = [
         select 1 from ledger_groups g where g.source_id = s.id and g.kind = 'settlement_matured')`,
   },
   {
+    name: 'the reserve of a merchant is not what its settlements hold and refunds did not take',
+    faults: () => sql`
+      with held as (select account_id, sum(reserve_held - reserve_taken) as total from settlements
+        where reserve_until is not null group by account_id)
+      select coalesce(g.account_id, h.account_id)::text as fault
+      from (select account_id, balance from ledger_guards where ledger_account = 'reserve') g full join held h using (account_id)
+      where coalesce(g.balance, 0) <> coalesce(h.total, 0)`,
+  },
+  {
     name: 'a settlement is not in the state of its last move',
     faults: () => sql`
       select s.number as fault from settlements s where s.status is distinct from (

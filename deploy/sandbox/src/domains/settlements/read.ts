@@ -1,5 +1,9 @@
 /** Settlements as people see them: the statement, its items and what happened. */
-import type { LineKind, SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
+import {
+  LINE_KINDS,
+  type LineKind,
+  type SettlementStatus,
+} from '@portal/shared/contract/merchant/money/settlements.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -40,6 +44,11 @@ interface Line {
   readonly amount: Sen;
 }
 
+/** One line of what all items of a kind changed. */
+const netLine =
+  (kind: LineKind) =>
+  ({ count: items, net }: ItemSums): readonly Line[] => [{ kind, count: items, amount: net }];
+
 /** What a statement says of each kind of item: a kind that is missing here does not compile. */
 const LINES_OF: Readonly<Record<ItemSums['kind'], (sums: ItemSums) => readonly Line[]>> = {
   payment: ({ count: payments, paid, fee, tax }) => [
@@ -47,7 +56,10 @@ const LINES_OF: Readonly<Record<ItemSums['kind'], (sums: ItemSums) => readonly L
     { kind: 'fee', count: payments, amount: -fee },
     { kind: 'tax', count: payments, amount: -tax },
   ],
-  reserve_released: ({ count: releases, net }) => [{ kind: 'reserve_released', count: releases, amount: net }],
+  refund: netLine('refund'),
+  refund_returned: netLine('refund_returned'),
+  void: netLine('void'),
+  reserve_released: netLine('reserve_released'),
 };
 
 function linesOf(settlement: SettlementRow, sums: readonly ItemSums[]): readonly Line[] {
@@ -57,7 +69,9 @@ function linesOf(settlement: SettlementRow, sums: readonly ItemSums[]): readonly
     { kind: 'reserve_held', count: 1, amount: -reserve_held },
     { kind: 'kept', count: 1, amount: -kept },
   ];
-  return all.filter(({ amount }) => amount !== 0n);
+  return all
+    .filter(({ amount }) => amount !== 0n)
+    .toSorted((one, other) => LINE_KINDS.indexOf(one.kind) - LINE_KINDS.indexOf(other.kind));
 }
 
 export async function settlementDetails(tx: Tx, principal: Principal, id: string) {

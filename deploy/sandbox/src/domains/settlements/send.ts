@@ -88,7 +88,7 @@ async function sendAgain(tx: Tx, settlement: SettlementRow, at: Date): Promise<v
 
 async function release(tx: Tx, settlement: SettlementRow, at: Date): Promise<void> {
   await tx.update(settlements).set({ reserve_until: null }).where(eq(settlements.id, settlement.id));
-  await post(tx, releasedGroup(settlement, at));
+  if (settlement.reserve_taken < settlement.reserve_held) await post(tx, releasedGroup(settlement, at));
 }
 
 interface Due {

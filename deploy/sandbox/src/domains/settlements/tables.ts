@@ -25,6 +25,10 @@ export const settlements = pgTable(
     opening: sen().notNull(),
     kept: sen().notNull(),
     reserve_held: sen().notNull(),
+    /** Of that, what refunds of its payments took out of the reserve. */
+    reserve_taken: sen()
+      .notNull()
+      .default(sql`0`),
     carried_forward: sen().notNull(),
     /** What reaches the bank: opening and net and what is carried forward, less what is kept and held. */
     amount: sen().notNull(),

@@ -80,9 +80,15 @@ export async function readOn(tx: Tx, consumer: FeedConsumer, at: Date): Promise<
   return read;
 }
 
-/** What a consumer has not read and could read now. */
-export const unreadBy = async (tx: Tx, { name }: FeedConsumer): Promise<GroupRange> =>
-  sql`g.posted_in > ${await cursorOf(tx, name)}::xid8 and ${isDecided}`;
+/** What a consumer has not read: what it could read now, or `all` that is committed. */
+export const unreadBy = async (
+  tx: Tx,
+  { name }: FeedConsumer,
+  which: 'readable' | 'all' = 'readable',
+): Promise<GroupRange> => {
+  const unread = sql`g.posted_in > ${await cursorOf(tx, name)}::xid8`;
+  return which === 'all' ? unread : sql`${unread} and ${isDecided}`;
+};
 
 /** The job of a consumer: it reads until nothing is left, in short transactions. */
 export const feedJob = (consumer: FeedConsumer): DueJob => ({

@@ -5,7 +5,7 @@
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../data/database.ts';
 import { unnestRows } from '../data/unnest-rows.ts';
 import { ledgerGuards, type ledgerEntries } from './tables.ts';
@@ -131,4 +131,14 @@ export async function guard<R extends EntryRow>(tx: Tx, rows: readonly R[], at =
     return { ...row, version: after.version, balance_after: after.balance };
   });
   return { rows: numbered, notBefore: latestOf(done, LONG_AGO) };
+}
+
+/** Locks what a merchant has to be spent, in the order of the keys: what is computed from these balances holds until it is posted. */
+export async function lockGuards(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .select({ version: ledgerGuards.version })
+    .from(ledgerGuards)
+    .where(eq(ledgerGuards.account_id, accountId))
+    .orderBy(sql`${ledgerGuards.ledger_account} collate "C"`, sql`coalesce(${ledgerGuards.pool_type}, '') collate "C"`)
+    .for('update');
 }

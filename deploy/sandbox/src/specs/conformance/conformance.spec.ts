@@ -1,5 +1,6 @@
 /** Every call of the specification that is served, made by a client that knows nothing of the contract. */
 import { randomUUID } from 'node:crypto';
+import { newPayment } from '../../domains/refunds/testing/merchant.ts';
 import { fillPool, newPayee, newReference } from '../../domains/payouts/testing/merchant.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { pngOf } from '../../domains/media/illustration.ts';
@@ -121,6 +122,24 @@ withSandbox((sandbox) => {
     const toggle = { query: { channel_id: 'card' }, body: { is_automatic: false } };
     await ok('PUT accounts/merchant/settlement-channel-toggle', toggle);
     await ok('PUT accounts/merchant/confident-ratio-setting', { body: { percent: 3 } });
+  });
+
+  it('asks for a refund of a payment, and lists what goes back of its bill', async () => {
+    const { id: payment_id, bill_id } = await newPayment(sandbox());
+    const more = {
+      reason: 'payer_asked',
+      note: '',
+      when_short: 'wait',
+      bank_code: '',
+      account_number: '',
+      holder_name: '',
+    };
+    const body = { payment_id, kind: 'refund', amount: '12.00', ...more };
+    const asked = await ok('POST payment-services/switch/create-void-sale-payout-refund', { body, ...withKey() });
+    expect(asked).toMatchObject({ status: 'requested', amount: '12.00' });
+    const filter = { filter: { bill_id } };
+    const rows = expectList(await ok('POST void-sale-records/merchant/void-record-based-bill-id', { body: filter }));
+    expect(rows.map(({ id }) => id)).toEqual([idOf(asked)]);
   });
 
   it('signs in, renews the token, acts for an account, and signs out', async () => {

@@ -111,6 +111,10 @@ export const BillEvent = v.object({
     'paid',
     'paid_by_hand',
     'by_hand_undone',
+    'part_refunded',
+    'refunded',
+    'refund_returned',
+    'voided',
   ]),
   /** Who did it, when a person of the merchant did. */
   by: v.nullable(v.string()),

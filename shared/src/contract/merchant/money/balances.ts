@@ -57,6 +57,11 @@ export const ENTRY_KINDS = [
   'settlement_paid',
   'settlement_returned',
   'reserve_released',
+  'refund_reserved',
+  'refund_completed',
+  'refund_released',
+  'refund_returned',
+  'void',
 ] as const;
 export const EntryKind = v.picklist(ENTRY_KINDS);
 export type EntryKind = v.InferOutput<typeof EntryKind>;

@@ -31,11 +31,23 @@ export type SettlementStatus = v.InferOutput<typeof SettlementStatus>;
 export const INCOMING = ['open', 'closed', 'scheduled', 'sent', 'failed', 'rescheduled'] as const;
 
 /** What changes what is owed to a merchant before it is settled. A kind of ledger group that has no line here does not compile. */
-export const ITEM_KINDS = ['payment', 'reserve_released'] as const;
+export const ITEM_KINDS = ['payment', 'refund', 'refund_returned', 'void', 'reserve_released'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** The lines of a statement, in its order: `kept` is of channels that the merchant settles when it likes. */
-export const LINE_KINDS = ['payment', 'fee', 'tax', 'reserve_released', 'reserve_held', 'kept'] as const;
+/**
+ * The lines of a statement, in its order. A void takes back what its payment brought, with its fee; `refund_returned` is of refunds that
+ * did not reach their payers; `kept` is of channels that the merchant settles when it likes. */
+export const LINE_KINDS = [
+  'payment',
+  'fee',
+  'tax',
+  'refund',
+  'refund_returned',
+  'void',
+  'reserve_released',
+  'reserve_held',
+  'kept',
+] as const;
 export const LineKind = v.picklist(LINE_KINDS);
 export type LineKind = v.InferOutput<typeof LineKind>;
 

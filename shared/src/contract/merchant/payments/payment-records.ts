@@ -65,11 +65,16 @@ const PaymentSettlement = v.object({
 });
 export type PaymentSettlement = v.InferOutput<typeof PaymentSettlement>;
 
+/** What of a payment went back to its payer or is about to, and what else can. */
+const PaymentRefunds = v.object({ refunded: Ringgit, refundable: Ringgit });
+
 export const PaymentDetail = v.object({
   ...PaymentRecord.entries,
   bill_status: BillStatus,
   /** Null for what no settlement has: money that came another way, and for some seconds what was just paid. */
   settlement: v.nullable(PaymentSettlement),
+  /** Null for what brought the merchant nothing through the gateway. */
+  refunds: v.nullable(PaymentRefunds),
   /** The code that the provider's page handed to the payer's browser. It decides nothing; null where the browser brought none back. */
   browser_code: v.nullable(v.string()),
   /** It is held, and could pay its bill now: the bill takes payments and asks this amount. */

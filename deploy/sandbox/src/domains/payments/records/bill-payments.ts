@@ -1,6 +1,7 @@
 /** What bills tell of their payments. */
 import { BillEvent, BILL_ROWS_LIMIT, type bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { and, desc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { type BillEventData, type BillPayments, bills } from '../../bills/domain.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -28,6 +29,7 @@ export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail
     .orderBy(desc(events.id))
     .limit(BILL_ROWS_LIMIT);
   const noted = ({ data }: typeof events.$inferSelect): BillEventData => data ?? {};
+  const refundedIn = (event: typeof events.$inferSelect) => senOf(noted(event).refunded ?? '');
   return rows.toReversed().map(({ event, attempt, byHand }) => ({
     id: String(event.id),
     at: event.at,
@@ -37,7 +39,7 @@ export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail
     invoice_no: (attempt ?? byHand)?.invoice_no ?? null,
     bank_name: attempt?.bank_name ?? null,
     fpx_code: noted(event).fpx_code ?? null,
-    amount: (attempt ?? byHand)?.amount ?? null,
+    amount: refundedIn(event) ?? (attempt ?? byHand)?.amount ?? null,
     changes: noted(event).changes ?? [],
     by_hand: byHand,
   }));

@@ -1,0 +1,73 @@
+/** What people decide about a refund that was requested: never the person who asked for it. */
+import type { RefundTaking } from '@portal/shared/domain/sums/refund-funding.ts';
+import { checkApprover, nameOfSeen } from '../../kernel/approval.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import { fundsOf, takingOf } from './position.ts';
+import type { RefundRow } from './tables.ts';
+import { takeMoney } from './take.ts';
+import { lockRefund, moveRefund, type LockedRefund } from './transition.ts';
+
+/** Names what an approver sees: another amount, account or source of the money has another name. */
+export const seenOf = (refund: RefundRow, taking: RefundTaking | null): string =>
+  nameOfSeen([
+    refund.id,
+    refund.amount,
+    refund.bank_code,
+    refund.account_number,
+    refund.holder_name,
+    refund.bank_holder_name,
+    refund.when_short,
+    ...(taking ? [taking.fromPending, taking.fromAvailable, taking.fromReserve, taking.fromPrefund] : []),
+  ]);
+
+type Approver = Pick<Principal, 'accountId' | 'userId' | 'name'>;
+
+/** An approved refund goes on in the same moment. Throws `refundShort` where it is not covered and does not wait. */
+export async function goOn(tx: Tx, locked: LockedRefund, approver: Approver, now: Date): Promise<RefundRow> {
+  const change = { approved_by: approver.userId, approver_name: approver.name };
+  const refund = await moveRefund(tx, locked.refund, { to: 'approved', at: now, byName: approver.name, change });
+  return takeMoney(tx, { ...locked, refund }, now);
+}
+
+/**
+ * Throws `anotherPerson` for the person who asked for it, `refundChanged` where what was looked at is not what it is now, `wrongState`
+ * where it does not wait for approval.
+ */
+export async function approveRefund(
+  tx: Tx,
+  principal: Principal,
+  { id, seen }: { readonly id: string; readonly seen: string },
+  now: Date,
+): Promise<RefundRow> {
+  const locked = await lockRefund(tx, principal.accountId, id);
+  const { refund, position } = locked;
+  if (refund.status !== 'requested') throw new Refusal('wrongState');
+  checkApprover(principal, refund, now);
+  const taking = takingOf(position, refund.amount, await fundsOf(tx, refund.account_id, 'locked'));
+  if (seen !== seenOf(refund, taking)) throw new Refusal('refundChanged');
+  return goOn(tx, locked, principal, now);
+}
+
+/** Throws `wrongState` where it was decided already. */
+export async function rejectRefund(
+  tx: Tx,
+  principal: Principal,
+  { id, reason }: { readonly id: string; readonly reason: string },
+  now: Date,
+): Promise<RefundRow> {
+  const { refund } = await lockRefund(tx, principal.accountId, id);
+  return moveRefund(tx, refund, { to: 'rejected', at: now, byName: principal.name, change: { failure: reason } });
+}
+
+/** Throws `wrongState` where its money has been taken. */
+export async function cancelRefund(tx: Tx, principal: Principal, id: string, now: Date): Promise<RefundRow> {
+  const { refund } = await lockRefund(tx, principal.accountId, id);
+  return moveRefund(tx, refund, {
+    to: 'cancelled',
+    at: now,
+    byName: principal.name,
+    change: { waiting_since: null, from_reserve: 0n },
+  });
+}

@@ -1,0 +1,36 @@
+/** What a refund or a void does to its bill. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { sumOf } from '@portal/shared/domain/money.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { billMoved, record, storeBill, type BillMove } from '../bills/domain.ts';
+import type { Payment, Position } from './position.ts';
+
+/** Of the others, what has reached the payer. */
+const completedOf = ({ others }: Position): Sen =>
+  sumOf(others.filter(({ status }) => status === 'completed').map(({ amount }) => amount));
+
+type Move = Omit<BillMove, 'attempt' | 'refunded'> & { readonly refunded: Sen };
+
+async function move(tx: Tx, { bill, attempt }: Payment, change: Move): Promise<void> {
+  const { to, kind, at, refunded } = change;
+  // A further part of a bill that is refunded in part already: it stays in its state.
+  if (bill.status === to) return record(tx, [{ kind, at, bill, attempt, refunded }]);
+  await storeBill(tx, bill, { status: to });
+  await record(tx, [billMoved(bill, { ...change, attempt })]);
+}
+
+/** So much has reached the payer, besides what did before. */
+export async function refundBill(tx: Tx, position: Position, refunded: Sen, at: Date): Promise<void> {
+  const isWhole = completedOf(position) + refunded === position.attempt.amount;
+  const [to, kind] = isWhole ? (['refunded', 'refunded'] as const) : (['partially_refunded', 'part_refunded'] as const);
+  await move(tx, position, { to, kind, at, refunded });
+}
+
+/** So much came back after it had arrived. */
+export async function unrefundBill(tx: Tx, position: Position, refunded: Sen, at: Date): Promise<void> {
+  const to = completedOf(position) === 0n ? 'paid' : 'partially_refunded';
+  await move(tx, position, { to, kind: 'refund_returned', at, refunded });
+}
+
+export const voidBill = (tx: Tx, payment: Payment, at: Date, byName: string): Promise<void> =>
+  move(tx, payment, { to: 'voided', kind: 'voided', at, byName, refunded: payment.attempt.amount });

@@ -1,0 +1,31 @@
+/** Money that goes back to payers: refunds, which another person approves, and voids. */
+import { refunds as contract } from '@portal/shared/contract/merchant/money/refunds.ts';
+import { defineDomain } from '../../kernel/domain.ts';
+import { commissions } from './commission.ts';
+import { refundPurpose } from './end.ts';
+import { refundMoments } from './jobs.ts';
+import { refundKinds } from './postings.ts';
+import { refundProofs } from './proofs.ts';
+import { serveRefunds } from './routes.ts';
+import { seedRefunds } from './seed.ts';
+import { refundSubject } from './subject.ts';
+import { paymentRefunds } from './view.ts';
+
+export const refundsDomain = defineDomain({
+  name: 'refunds',
+  calls: [contract],
+  serve: serveRefunds,
+  provides: { paymentRefunds },
+  needs: ['bankTransfers', 'providerRefunds'],
+  moments: ({ providerRefunds }) => refundMoments(providerRefunds),
+  subjects: [refundSubject],
+  ledgerKinds: refundKinds,
+  transferPurposes: [refundPurpose],
+  proofs: refundProofs,
+  seed: seedRefunds,
+  gather: (domains) =>
+    commissions.register(domains.flatMap(({ commissionOf }) => (commissionOf ? [commissionOf] : []))),
+});
+
+// What other domains use.
+export type { ProviderRefunds } from './ports.ts';

@@ -1,0 +1,54 @@
+/** How a refund ends: what the bank makes of its transfer, or its provider of it, becomes of it. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { post } from '../../kernel/ledger/post.ts';
+import { takeReserve } from '../settlements/domain.ts';
+import type { TransferPurpose } from '../transfers/domain.ts';
+import { refundBill, unrefundBill } from './bill.ts';
+import { completedGroup, releasedGroup, returnedGroup } from './postings.ts';
+import { lockRefund, moveRefund, type LockedRefund } from './transition.ts';
+
+/** Which refund, of which merchant. */
+interface Which {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+export async function completeRefund(tx: Tx, which: Which, reference: string | null, at: Date): Promise<void> {
+  const { refund, position } = await lockRefund(tx, which.accountId, which.id);
+  const moved = await moveRefund(tx, refund, { to: 'completed', at, change: { bank_reference: reference } });
+  await post(tx, completedGroup(moved, at));
+  await refundBill(tx, position, moved.amount, at);
+}
+
+/** Its money goes back where it came from; what came from a reserve that was released meanwhile is owed like it. */
+async function backOf(tx: Tx, { refund, position }: LockedRefund) {
+  const { from_pending, from_available, from_reserve, from_prefund } = refund;
+  const { settlement } = position;
+  const isHeld = settlement !== undefined && settlement.reserve_until !== null;
+  if (isHeld) await takeReserve(tx, settlement, -from_reserve);
+  const owed: Sen = isHeld ? 0n : from_reserve;
+  return {
+    from_pending: from_pending + owed,
+    from_available,
+    from_reserve: from_reserve - owed,
+    from_prefund,
+  };
+}
+
+export async function failRefund(tx: Tx, which: Which, failure: string | null, at: Date): Promise<void> {
+  const locked = await lockRefund(tx, which.accountId, which.id);
+  const hasArrived = locked.refund.status === 'completed';
+  const moved = await moveRefund(tx, locked.refund, { to: 'failed', at, change: { failure } });
+  const back = await backOf(tx, locked);
+  await post(tx, hasArrived ? returnedGroup(moved, back, at) : releasedGroup(moved, back, at));
+  if (hasArrived) await unrefundBill(tx, locked.position, moved.amount, at);
+}
+
+export const refundPurpose: TransferPurpose = {
+  name: 'refund',
+  credited: (tx, { account_id: accountId, source_id: id, bank_reference }, at) =>
+    completeRefund(tx, { accountId, id }, bank_reference, at),
+  failed: (tx, { account_id: accountId, source_id: id, reason }, at) => failRefund(tx, { accountId, id }, reason, at),
+  returned: (tx, { account_id: accountId, source_id: id, reason }, at) => failRefund(tx, { accountId, id }, reason, at),
+};

@@ -1,0 +1,129 @@
+/** What time does to refunds: those that nobody approved end, those that await funds go on, and providers are told and answer. */
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
+import { and, asc, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { earliestOf } from '../../kernel/jobs/earliest.ts';
+import type { Failed } from '../../kernel/jobs/jobs.ts';
+import type { MomentJob } from '../../kernel/jobs/moments.ts';
+import { moveAlone } from '../../kernel/jobs/move-alone.ts';
+import { completeRefund, failRefund } from './end.ts';
+import type { ProviderRefunds } from './ports.ts';
+import { refunds, type RefundRow } from './tables.ts';
+import { takeMoney } from './take.ts';
+import { lockRefund, moveRefund } from './transition.ts';
+
+/** In one transaction. */
+const AT_ONCE = 100;
+
+type Move = (tx: Tx, refund: RefundRow) => Promise<boolean>;
+
+/** Answers how many of them moved. */
+async function moveEach(tx: Tx, due: readonly RefundRow[], move: Move, failed: Failed): Promise<number> {
+  let moved = 0;
+  for (const refund of due)
+    if (await moveAlone(tx, `The refund ${refund.number}`, (part) => move(part, refund), failed)) moved += 1;
+  return moved;
+}
+
+const expire: MomentJob = {
+  name: 'expire refunds that nobody approved',
+  order: 42,
+  next: (tx, after) => earliestOf(tx, refunds.expires_at, eq(refunds.status, 'requested'), after),
+  run: async (tx, clock, failed) => {
+    const at = clock.now();
+    const due = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.status, 'requested'), lte(refunds.expires_at, at)))
+      .orderBy(asc(refunds.expires_at), asc(refunds.id))
+      .limit(AT_ONCE)
+      .for('update');
+    const move: Move = async (part, refund) => {
+      await moveRefund(part, refund, { to: 'expired', at });
+      return true;
+    };
+    return moveEach(tx, due, move, failed);
+  },
+};
+
+/** The oldest refund of each merchant that awaits funds, if they are there, and since when: the others wait behind it. */
+const COVERED: SQL = sql`(
+  select w.id, greatest(w.waiting_since, b.at) as ready_at from (
+    select distinct on (account_id) id, account_id, waiting_since, amount - from_reserve as needed
+    from ${refunds} where status = 'awaiting_funds' order by account_id, waiting_since, id) w
+  cross join lateral (
+    select sum(g.balance) as balance, max(g.at) as at from ledger_guards g
+    where g.account_id = w.account_id and (g.ledger_account = 'merchant_available' or g.pool_type = 'prefund')) b
+  where b.balance >= w.needed) covered`;
+
+const goOn: MomentJob = {
+  name: 'pay refunds that awaited funds',
+  order: 43,
+  next: async (tx, after) => {
+    const later = after ? sql`where ready_at > ${after.toISOString()}` : sql``;
+    const { rows } = await tx.execute<{ at: string | null }>(sql`select min(ready_at) as at from ${COVERED} ${later}`);
+    const at = rows[0]?.at ?? null;
+    return at === null ? undefined : momentOf(at);
+  },
+  run: async (tx, clock, failed) => {
+    const at = clock.now();
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select id from ${COVERED} where ready_at <= ${at.toISOString()} order by ready_at, id limit ${AT_ONCE}`,
+    );
+    const ids = rows.map(({ id }) => id);
+    const due = ids.length === 0 ? [] : await tx.select().from(refunds).where(inArray(refunds.id, ids));
+    const move: Move = async (part, { account_id, id }) => {
+      const { status } = await takeMoney(part, await lockRefund(part, account_id, id), at);
+      return status === 'processing';
+    };
+    return moveEach(tx, due, move, failed);
+  },
+};
+
+/** The provider takes each id once: what stops in between is handed over again. */
+const handOver = (providers: ProviderRefunds): MomentJob => ({
+  name: 'hand refunds over to their providers',
+  order: 54,
+  next: (tx, after) => earliestOf(tx, refunds.hand_at, isNotNull(refunds.hand_at), after),
+  run: async (tx, clock) => {
+    const at = clock.now();
+    const due = await tx
+      .select()
+      .from(refunds)
+      .where(and(isNotNull(refunds.hand_at), lte(refunds.hand_at, at)))
+      .orderBy(asc(refunds.hand_at), asc(refunds.id))
+      .limit(AT_ONCE)
+      .for('update');
+    for (const { id, invoice_no: invoiceNo, amount } of due) {
+      await providers.submit(tx, { id, invoiceNo, amount }, at);
+      await tx.update(refunds).set({ hand_at: null }).where(eq(refunds.id, id));
+    }
+    return due.length;
+  },
+});
+
+const takeAnswers = (providers: ProviderRefunds): MomentJob => ({
+  name: 'take the answers of providers about refunds',
+  order: 55,
+  next: (tx, after) => providers.nextAnswerAt(tx, after),
+  run: async (tx, clock) => {
+    const at = clock.now();
+    const answers = await providers.takeAnswers(tx, at, AT_ONCE);
+    // All of them or none: an answer that was taken and could not be applied would be lost.
+    for (const { id, failure, reference } of answers) {
+      const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
+      if (refund?.status !== 'processing') continue;
+      const which = { accountId: refund.account_id, id };
+      if (failure === null) await completeRefund(tx, which, reference, at);
+      else await failRefund(tx, which, failure, at);
+    }
+    return answers.length;
+  },
+});
+
+export const refundMoments = (providers: ProviderRefunds): readonly MomentJob[] => [
+  expire,
+  goOn,
+  handOver(providers),
+  takeAnswers(providers),
+];

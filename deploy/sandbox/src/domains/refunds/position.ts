@@ -1,0 +1,100 @@
+/** How it stands with a payment that is to go back: what was posted of it, where its money is, and what went back already. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
+import { sumOf } from '@portal/shared/domain/money.ts';
+import { refundTaking, type RefundFunds, type RefundTaking } from '@portal/shared/domain/sums/refund-funding.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { lockGuards } from '../../kernel/ledger/guards.ts';
+import { ledgerGroups } from '../../kernel/ledger/tables.ts';
+import { balanceNow } from '../balances/domain.ts';
+import { bills, type BillRow } from '../bills/domain.ts';
+import { paymentAttempts, postedProceeds, type Proceeds } from '../payments/domain.ts';
+import { hasMatured, reserveShareOf, settlementOfPayment, type SettlementRow } from '../settlements/domain.ts';
+import { commissions } from './commission.ts';
+import { isAmong, LIVE, TAKEN } from './states.ts';
+import { refunds, type RefundRow } from './tables.ts';
+
+export interface Payment {
+  readonly attempt: typeof paymentAttempts.$inferSelect;
+  readonly bill: BillRow;
+  readonly proceeds: Proceeds;
+}
+
+/** Locked, what follows is decided for good: whatever moves the money of a payment locks the payment first. */
+export type Look = 'locked' | 'read';
+
+/** Throws `notFound`, and `notRefundable` for what brought the merchant nothing through the gateway. */
+export async function paymentOf(tx: Tx, accountId: string, id: string, look: Look): Promise<Payment> {
+  const query = tx
+    .select({ attempt: paymentAttempts, bill: bills })
+    .from(paymentAttempts)
+    .innerJoin(bills, eq(bills.id, paymentAttempts.bill_id))
+    .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.account_id, accountId)));
+  const [found] = look === 'locked' ? await query.for('update', { of: [paymentAttempts, bills] }) : await query;
+  if (!found) throw new Refusal('notFound');
+  const { attempt, bill } = found;
+  const proceeds = (await postedProceeds(tx, eq(ledgerGroups.source_id, id))).get(id);
+  if (!proceeds || attempt.status !== 'success' || attempt.mark !== null || bill.purpose !== 'bill')
+    throw new Refusal('notRefundable');
+  return { attempt, bill, proceeds };
+}
+
+export interface Position extends Payment {
+  readonly settlement: SettlementRow | undefined;
+  readonly isMatured: boolean;
+  readonly reserveHeld: Sen;
+  /** Refunds and voids of it that count, besides the one that is looked at. */
+  readonly others: readonly RefundRow[];
+  /** What can still be asked back. */
+  readonly refundable: Sen;
+  readonly commission: { readonly posted: Sen; readonly back: Sen };
+}
+
+/** @param refundId of the one that is looked at; none for a new one */
+export async function positionOf(tx: Tx, payment: Payment, look: Look, refundId?: string): Promise<Position> {
+  const { id, amount } = payment.attempt;
+  const settlement = await settlementOfPayment(tx, id, look === 'locked');
+  const isMatured = settlement !== undefined && hasMatured(settlement);
+  const all = await tx.select().from(refunds).where(eq(refunds.payment_id, id));
+  const others = all.filter((refund) => refund.id !== refundId && isAmong(LIVE, refund.status));
+  return {
+    ...payment,
+    settlement,
+    isMatured,
+    reserveHeld: isMatured ? await reserveShareOf(tx, settlement, id) : 0n,
+    others,
+    refundable: amount - sumOf(others.map((refund) => refund.amount)),
+    commission: await commissions.of(tx, id),
+  };
+}
+
+export async function fundsOf(tx: Tx, accountId: string, look: Look): Promise<RefundFunds> {
+  if (look === 'locked') await lockGuards(tx, accountId);
+  return {
+    available: await balanceNow(tx, accountId, 'available'),
+    prefund: await balanceNow(tx, accountId, 'pool_prefund'),
+  };
+}
+
+/** What a refund of this amount takes, from what was posted. `refundable` counts what others have asked for, too. */
+export function takingOf(position: Position, amount: Sen, funds: RefundFunds): RefundTaking {
+  const { attempt, proceeds, isMatured, reserveHeld, others, refundable, commission } = position;
+  const taken = others.filter(({ status }) => isAmong(TAKEN, status));
+  const payment = {
+    paid: attempt.amount,
+    ...proceeds,
+    isMatured,
+    reserveHeld,
+    commission: commission.posted,
+    refundedBefore: sumOf(taken.map((refund) => refund.amount)),
+    reserveTakenBefore: reserveHeld === 0n ? 0n : sumOf(taken.map(({ from_reserve }) => from_reserve)),
+    commissionBackBefore: commission.back,
+  };
+  return { ...refundTaking(payment, amount, funds), refundable: refundable - amount };
+}
+
+/** It can be undone as a whole: its settlement is of today and open, and nothing of it went back. */
+export const mayVoid = ({ settlement, others }: Position, now: Date): boolean =>
+  settlement?.status === 'open' && settlement.day === dayOf(now) && others.length === 0;

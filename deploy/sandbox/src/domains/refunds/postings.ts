@@ -1,0 +1,86 @@
+/** What refunds and voids post. Their source is the payment, as that of everything that its money does. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { LedgerKind } from '../../kernel/ledger/kinds.ts';
+import type { Entry, Group } from '../../kernel/ledger/post.ts';
+import { sourceOf, type Proceeds } from '../payments/domain.ts';
+import type { RefundRow } from './tables.ts';
+
+const SOURCES = ['merchant_pending', 'merchant_available', 'reserve', 'pool'] as const;
+
+export const refundKinds: readonly LedgerKind[] = [
+  { name: 'refund_reserved', accounts: [...SOURCES, 'refund_payable'] },
+  { name: 'refund_completed', accounts: ['refund_payable', 'bank', 'clearing'] },
+  { name: 'refund_released', accounts: ['refund_payable', ...SOURCES] },
+  { name: 'refund_returned', accounts: ['bank', ...SOURCES] },
+  { name: 'void', accounts: ['merchant_pending', 'fee_income', 'tax_payable', 'clearing'] },
+];
+
+type Sources = Pick<RefundRow, 'from_pending' | 'from_available' | 'from_reserve' | 'from_prefund'>;
+type Posted = Sources & Pick<RefundRow, 'id' | 'account_id' | 'payment_id' | 'amount' | 'channel' | 'way'>;
+
+const groupOf = ({ payment_id }: Posted, key: string, kind: string, at: Date, entries: Group['entries']): Group => ({
+  key,
+  kind,
+  source: sourceOf(payment_id),
+  at,
+  entries,
+});
+
+/** @param direction 1 takes it from the merchant, -1 gives it back */
+function sourcesOf(refund: Posted, sources: Sources, direction: 1n | -1n): readonly Entry[] {
+  const { account_id: merchantId } = refund;
+  return [
+    { account: 'merchant_pending', merchantId, amount: sources.from_pending * direction },
+    { account: 'merchant_available', merchantId, amount: sources.from_available * direction },
+    { account: 'reserve', merchantId, amount: sources.from_reserve * direction },
+    { account: 'pool', merchantId, poolType: 'prefund', amount: sources.from_prefund * direction },
+  ];
+}
+
+const payable = ({ account_id: merchantId }: Posted, amount: Sen): Entry => ({
+  account: 'refund_payable',
+  merchantId,
+  amount,
+});
+
+/** Approved and covered: nothing else spends it, and it is owed to the payer. */
+export const reservedGroup = (refund: Posted, at: Date): Group =>
+  groupOf(refund, `refund_reserved:${refund.id}`, 'refund_reserved', at, [
+    ...sourcesOf(refund, refund, 1n),
+    payable(refund, -refund.amount),
+  ]);
+
+/** What is owed to the payer ends once, whichever way: both ways have this one key. */
+const endKey = ({ id }: Posted): string => `refund_end:${id}`;
+
+/** A provider keeps it from what it owes us; a transfer leaves our bank. */
+const paidFrom = ({ way, channel }: Posted, amount: Sen): Entry =>
+  way === 'provider' ? { account: 'clearing', channel, amount } : { account: 'bank', amount };
+
+export const completedGroup = (refund: Posted, at: Date): Group =>
+  groupOf(refund, endKey(refund), 'refund_completed', at, [
+    payable(refund, refund.amount),
+    paidFrom(refund, -refund.amount),
+  ]);
+
+export const releasedGroup = (refund: Posted, back: Sources, at: Date): Group =>
+  groupOf(refund, endKey(refund), 'refund_released', at, [
+    payable(refund, refund.amount),
+    ...sourcesOf(refund, back, -1n),
+  ]);
+
+/** It had arrived, and came back to our bank. */
+export const returnedGroup = (refund: Posted, back: Sources, at: Date): Group =>
+  groupOf(refund, `refund_returned:${refund.id}`, 'refund_returned', at, [
+    { account: 'bank', amount: refund.amount },
+    ...sourcesOf(refund, back, -1n),
+  ]);
+
+/** All that the payment posted, the other way round. */
+export const voidGroup = (refund: Posted, { fee, tax, net }: Proceeds, at: Date): Group =>
+  groupOf(refund, `void:${refund.id}`, 'void', at, [
+    { account: 'merchant_pending', merchantId: refund.account_id, amount: net },
+    { account: 'fee_income', amount: fee },
+    { account: 'tax_payable', amount: tax },
+    { account: 'clearing', channel: refund.channel, amount: -refund.amount },
+  ]);

@@ -1,0 +1,86 @@
+/** What many people and the end of a day do to one payment at once, and that a preview is what is posted. */
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
+import { proveLedger } from '../../kernel/ledger/prove.ts';
+import { frozen } from '../../kernel/time/clock.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { twoPeople } from './testing/two-people.ts';
+
+// On both databases: whoever gives money back waits for rows of the payment, of its settlement and of balances.
+forEachDatabase((sandbox) => {
+  const people = twoPeople(sandbox);
+
+  describe('at once', () => {
+    it('of twenty requests for a third each, three are taken', async () => {
+      const { id } = await people.pay('99.00');
+      await people.aMinuteLater();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => people.tryAsk(id, { amount: '33.00' })));
+      expect(answers.filter(({ code }) => code === 2000)).toHaveLength(3);
+      expect(answers.filter(({ code }) => code === CODES.refundMaximum.code)).toHaveLength(17);
+    });
+
+    it('of many approvals one moves it, and on money for two of five, two leave', async () => {
+      const asked = await people.request((await people.pay()).id);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => people.approve(asked)));
+      expect(answers.filter(({ code }) => code === 2000)).toHaveLength(1);
+      const payments = [];
+      for (let i = 0; i < 5; i++) payments.push(await people.pay());
+      await people.at(5, '18:00');
+      await people.drain();
+      await people.fill('available', 5_000n);
+      const all = [];
+      for (const { id } of payments) all.push(await people.request(id, { amount: '20.00' }));
+      const given = await Promise.all(all.map((one) => people.approve(one)));
+      expect(given.filter(({ code }) => code === 2000)).toHaveLength(2);
+      expect(await people.balance('available')).toBe(1_000n);
+    });
+
+    it('a void, a refund and the end of the day leave one of them: never a void beside a refund or in another statement', async () => {
+      for (let round = 0; round < 4; round++) {
+        const { id } = await people.pay();
+        await people.runUntil(`${people.today()}T23:59:59`);
+        const { clock, database, app } = sandbox();
+        const racing = Promise.all([
+          people.tryAsk(id, { kind: 'void', amount: '100.00' }),
+          people.tryAsk(id, { amount: '100.00' }),
+        ]);
+        clock.set(frozen(momentOf(`${addDays(people.today(), 1)}T00:00:00+08:00`)));
+        const [[voided, refunded]] = await Promise.all([racing, app.sandbox.jobs.run(database, clock)]);
+        const isVoided = voided.code === 2000;
+        expect([isVoided, refunded.code === 2000]).toContain(true);
+        expect(isVoided && refunded.code === 2000).toBe(false);
+        await people.at(1, '00:05');
+        const statement = await people.statementOf(id);
+        expect(statement.status).toBe('closed');
+        expect(statement.lines.some(({ kind }) => kind === 'void')).toBe(isVoided);
+        const { faults } = await database.tx(proveLedger, 'read');
+        expect(faults).toEqual([]);
+        people.skip(1);
+        await people.at(0, '12:00');
+      }
+    });
+  });
+
+  it('what a preview says is what is posted, whatever was paid and goes back', async () => {
+    for (let round = 0; round < 8; round++) {
+      const sen = 10_000 + round * 1_237;
+      const { id, amount } = await people.pay(`${Math.floor(sen / 100)}.${String(sen % 100).padStart(2, '0')}`);
+      if (round % 2 === 1) {
+        await people.at(5, '18:00');
+        await people.fill('available', 10_000n);
+        await people.fill('prefund', 10_000n);
+      } else await people.aMinuteLater();
+      for (const share of [7n, 31n, 50n]) {
+        const part = (amount * share) / 100n;
+        const text = `${part / 100n}.${String(part % 100n).padStart(2, '0')}`;
+        const { effect } = await people.estimate(id, text);
+        const { id: refundId } = await people.refund(id, { amount: text });
+        expect((await people.get(refundId)).effect).toEqual(effect);
+      }
+      await people.drain();
+      people.skip(7);
+      await people.at(0, '12:00');
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { REFUND_STATUSES, type RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
+import { LIVE, mayMoveRefund, TAKEN } from './states.ts';
+
+describe('the moves of a refund', () => {
+  const LEGAL = new Set([
+    'requested approved',
+    'requested rejected',
+    'requested cancelled',
+    'requested expired',
+    'approved processing',
+    'approved awaiting_funds',
+    'awaiting_funds processing',
+    'awaiting_funds cancelled',
+    'processing completed',
+    'processing failed',
+    'completed failed',
+  ]);
+  const pairs = REFUND_STATUSES.flatMap((from) => REFUND_STATUSES.map((to) => [from, to] as const));
+
+  it.each(pairs)('%s to %s', (from, to) => expect(mayMoveRefund(from, to)).toBe(LEGAL.has(`${from} ${to}`)));
+
+  it('end where nothing goes on, and what ended without money does not count for the maximum', () => {
+    const ends = REFUND_STATUSES.filter((from) => !REFUND_STATUSES.some((to) => mayMoveRefund(from, to)));
+    expect(ends).toEqual(['failed', 'rejected', 'cancelled', 'expired']);
+    expect(ends.filter((end) => (LIVE as readonly RefundStatus[]).includes(end))).toEqual([]);
+    expect(TAKEN.every((taken) => LIVE.includes(taken))).toBe(true);
+  });
+});

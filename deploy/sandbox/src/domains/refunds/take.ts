@@ -1,0 +1,69 @@
+/** An approved refund takes its money and leaves, or waits for money. */
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import type { RefundTaking } from '@portal/shared/domain/sums/refund-funding.ts';
+import { namedId } from '../../kernel/data/named-id.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { post } from '../../kernel/ledger/post.ts';
+import { takeReserve } from '../settlements/domain.ts';
+import { orderTransfer } from '../transfers/domain.ts';
+import { fundsOf, takingOf } from './position.ts';
+import { reservedGroup } from './postings.ts';
+import type { RefundRow } from './tables.ts';
+import { moveRefund, type LockedRefund } from './transition.ts';
+
+/** What a refund remembers of what it takes. */
+export const takenBy = (taking: RefundTaking) => ({
+  from_pending: taking.fromPending,
+  from_available: taking.fromAvailable,
+  from_reserve: taking.fromReserve,
+  from_prefund: taking.fromPrefund,
+  fee_kept: taking.feeKept,
+  commission_back: taking.commissionBack,
+  net_left: taking.netLeft,
+});
+
+/** Names what is missing, and the pool that pays for refunds when it is topped up. */
+export function tooShort({ shortfall }: RefundTaking): Refusal {
+  const refusal = new Refusal('refundShort', { amount: `RM${decimalOf(shortfall)} is missing` });
+  refusal.data = { shortfall: decimalOf(shortfall), pool_type: 'prefund' };
+  return refusal;
+}
+
+/** To the payer's bank account it leaves by DuitNow at once; to a provider with the next handing over. */
+async function leaving(tx: Tx, refund: RefundRow, at: Date): Promise<Pick<RefundRow, 'hand_at' | 'arrives_by'>> {
+  const { id, way, bank_code, account_number, holder_name, bank_holder_name } = refund;
+  if (way === 'provider') return { hand_at: at, arrives_by: null };
+  if (!bank_code || !account_number || !holder_name) throw new Error(`The refund ${refund.number} goes nowhere.`);
+  const order = {
+    id: namedId('refund transfer', id),
+    accountId: refund.account_id,
+    purpose: 'refund',
+    sourceId: id,
+    rail: 'duitnow' as const,
+    bankCode: bank_code,
+    accountNumber: account_number,
+    holderName: bank_holder_name ?? holder_name,
+    amount: refund.amount,
+    reference: refund.number,
+  };
+  return { hand_at: null, arrives_by: await orderTransfer(tx, order, at) };
+}
+
+/**
+ * Goes on from `approved` or `awaiting_funds`. What is not covered waits where its merchant said so; otherwise it throws `refundShort`.
+ */
+export async function takeMoney(tx: Tx, { refund, position }: LockedRefund, at: Date): Promise<RefundRow> {
+  const taking = takingOf(position, refund.amount, await fundsOf(tx, refund.account_id, 'locked'));
+  if (taking.shortfall > 0n) {
+    if (refund.when_short === 'refuse') throw tooShort(taking);
+    if (refund.status === 'awaiting_funds') return refund;
+    const change = { waiting_since: at, from_reserve: taking.fromReserve };
+    return moveRefund(tx, refund, { to: 'awaiting_funds', at, change });
+  }
+  const change = { ...takenBy(taking), ...(await leaving(tx, refund, at)), waiting_since: null };
+  const moved = await moveRefund(tx, refund, { to: 'processing', at, change });
+  if (position.settlement) await takeReserve(tx, position.settlement, moved.from_reserve);
+  await post(tx, reservedGroup(moved, at));
+  return moved;
+}

@@ -1,0 +1,48 @@
+/** The calls of refunds and voids. */
+import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
+import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
+import { callGateway, dataOf } from '../../../testing/calls.ts';
+import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
+import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
+import { newPayment, refundOf } from './merchant.ts';
+
+const paymentOf = async ({ sandbox }: Owner): Promise<string> => (await newPayment(sandbox)).id;
+
+/** Somebody of the merchant who is neither the owner nor of finance. */
+async function thirdPerson(sandbox: Owner['sandbox']): Promise<string> {
+  const { access: token } = await sandbox.signIn('kavitha');
+  const id = DEMO_MERCHANTS[0]?.id ?? '';
+  return (await callGateway(sandbox, accounts.switch, { params: { id } }, { token })).token ?? '';
+}
+
+/** Requested by a third person, so that owner and finance may decide it. */
+async function requested(owner: Owner) {
+  const token = await thirdPerson(owner.sandbox);
+  const body = refundOf(await paymentOf(owner));
+  const { id } = await dataOf(owner.sandbox, refunds.create, { body }, { token, headers: withKey() });
+  return dataOf(owner.sandbox, refunds.get, { params: { id } }, { token });
+}
+
+const listed = async (owner: Owner) => {
+  await requested(owner);
+  return listInput('number', 'created_at');
+};
+
+export const accessFixtures: readonly AccessFixture[] = [
+  row(refunds.create, 'refused', async (owner) => ({ body: refundOf(await paymentOf(owner)) }), withKey),
+  row(refunds.estimate, 'refused', async (owner) => ({ body: { payment_id: await paymentOf(owner) } })),
+  row(refunds.list, 'own', listed),
+  row(refunds.voids, 'own', listed),
+  row(refunds.ofBill, 'own', listed),
+  row(refunds.get, 'refused', async (owner) => ({ params: { id: (await requested(owner)).id } })),
+  row(refunds.approve, 'refused', async (owner) => {
+    const { id, seen } = await requested(owner);
+    return { params: { id }, body: { seen } };
+  }),
+  row(refunds.reject, 'refused', async (owner) => ({
+    params: { id: (await requested(owner)).id },
+    body: { reason: 'Wrong amount' },
+  })),
+  row(refunds.cancel, 'refused', async (owner) => ({ params: { id: (await requested(owner)).id } })),
+  row(refunds.status, 'same', async () => ({})),
+];

@@ -1,0 +1,77 @@
+/** Moves of a refund: only those of the table, each with its event and its postings, in one transaction. */
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { findOwned } from '../../kernel/data/owned.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { recordEvents } from '../../kernel/events/record.ts';
+import { paymentOf, positionOf, type Position } from './position.ts';
+import { mayMoveRefund } from './states.ts';
+import { refunds, type RefundRow } from './tables.ts';
+
+export interface RefundMove {
+  readonly to: RefundStatus;
+  readonly at: Date;
+  readonly byName?: string | undefined;
+  readonly change?: Partial<RefundRow>;
+}
+
+/** Tells that a refund is now in a state. `from` is null for one that begins. */
+export const recordMove = (
+  tx: Tx,
+  refund: RefundRow,
+  { from, to, at, byName }: Omit<RefundMove, 'change'> & { readonly from: RefundStatus | null },
+): Promise<void> =>
+  recordEvents(tx, [
+    {
+      kind: to,
+      at,
+      accountId: refund.account_id,
+      subjectType: 'refund',
+      subjectId: refund.id,
+      timelineId: refund.id,
+      move: { from, to },
+      byName,
+      webhookData: {
+        refund_id: refund.id,
+        number: refund.number,
+        kind: refund.kind,
+        bill_id: refund.bill_id,
+        bill_number: refund.bill_number,
+        invoice_no: refund.invoice_no,
+        amount: decimalOf(refund.amount),
+      },
+    },
+  ]);
+
+/** Throws `wrongState` for a move that the table does not have, and `conflict` where the refund has moved meanwhile. */
+export async function moveRefund(
+  tx: Tx,
+  refund: RefundRow,
+  { to, at, byName, change }: RefundMove,
+): Promise<RefundRow> {
+  if (!mayMoveRefund(refund.status, to)) throw new Refusal('wrongState');
+  const [moved] = await tx
+    .update(refunds)
+    .set({ ...change, status: to })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.status, refund.status)))
+    .returning();
+  if (!moved) throw new Refusal('conflict');
+  await recordMove(tx, moved, { from: refund.status, to, at, byName });
+  return moved;
+}
+
+export interface LockedRefund {
+  readonly refund: RefundRow;
+  readonly position: Position;
+}
+
+/** A refund and its payment, locked in the order in which everybody does: the payment first. Throws `notFound`. */
+export async function lockRefund(tx: Tx, accountId: string, id: string): Promise<LockedRefund> {
+  const { payment_id } = await findOwned(tx, refunds, { accountId }, id);
+  const payment = await paymentOf(tx, accountId, payment_id, 'locked');
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
+  if (!refund) throw new Refusal('notFound');
+  return { refund, position: await positionOf(tx, payment, 'locked', id) };
+}

@@ -1,0 +1,97 @@
+/** A refund as people see it: what it takes, what happened, and what an approval has to say again. */
+import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
+import type { RefundTaking } from '@portal/shared/domain/sums/refund-funding.ts';
+import { sumOf } from '@portal/shared/domain/money.ts';
+import { refundWay } from '@portal/shared/domain/refund-way.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { findOwned } from '../../kernel/data/owned.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { events } from '../../kernel/events/tables.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import type { PaymentRefundsOf } from '../payments/domain.ts';
+import { paymentAttempts } from '../payments/domain.ts';
+import { seenOf } from './approve.ts';
+import { fundsOf, mayVoid, paymentOf, positionOf, takingOf, type Position } from './position.ts';
+import { isAmong, TAKEN } from './states.ts';
+import { refunds, type RefundRow } from './tables.ts';
+
+const wireEffect = (taking: RefundTaking) => ({
+  from_pending: taking.fromPending,
+  from_available: taking.fromAvailable,
+  from_reserve: taking.fromReserve,
+  from_prefund: taking.fromPrefund,
+  shortfall: taking.shortfall,
+  fee_kept: taking.feeKept,
+  commission_back: taking.commissionBack,
+  net_left: taking.netLeft,
+  refundable: taking.refundable,
+});
+
+/** As it was posted. */
+const posted = (refund: RefundRow, { refundable }: Position) => ({
+  ...refund,
+  shortfall: 0n,
+  refundable: refundable - refund.amount,
+});
+
+export async function refundDetails(tx: Tx, principal: Principal, id: string) {
+  const refund = await findOwned(tx, refunds, principal, id);
+  const { kind, status, amount, payment_id } = refund;
+  const position = await positionOf(tx, await paymentOf(tx, principal.accountId, payment_id, 'read'), 'read', id);
+  const waits = status === 'requested' || status === 'awaiting_funds';
+  const taking = waits ? takingOf(position, amount, await fundsOf(tx, principal.accountId, 'read')) : null;
+  const isTaken = kind === 'refund' && isAmong(TAKEN, status);
+  const happened = await tx.select().from(events).where(eq(events.timeline_id, id)).orderBy(asc(events.id));
+  return {
+    ...refund,
+    effect: taking ? wireEffect(taking) : isTaken ? posted(refund, position) : null,
+    events: happened.map((event) => ({
+      kind: event.kind,
+      status: event.to_status as RefundStatus | null,
+      at: event.at,
+      by_name: event.by_name,
+    })),
+    seen: seenOf(refund, taking),
+    is_own: refund.made_by === principal.userId,
+  };
+}
+
+/** What can be done with a payment, and what going back of this amount would do; all that is left of it where none is named. */
+export async function estimateRefund(
+  tx: Tx,
+  principal: Principal,
+  wish: { readonly payment_id: string; readonly amount?: bigint },
+  now: Date,
+) {
+  const position = await positionOf(tx, await paymentOf(tx, principal.accountId, wish.payment_id, 'read'), 'read');
+  const { attempt, bill, proceeds, refundable } = position;
+  const amount = wish.amount ?? refundable;
+  const isPossible = amount > 0n && amount <= refundable;
+  const funds = await fundsOf(tx, principal.accountId, 'read');
+  return {
+    paid: attempt.amount,
+    refundable,
+    way: refundWay(attempt.channel),
+    channel: attempt.channel,
+    bank_name: attempt.bank_name,
+    payer_name: bill.payer_name,
+    may_void: mayVoid(position, now),
+    void_fee_back: proceeds.fee + proceeds.tax,
+    effect: isPossible ? wireEffect(takingOf(position, amount, funds)) : null,
+  };
+}
+
+/** What a payment tells of its refunds. */
+export const paymentRefunds: PaymentRefundsOf = async (tx, paymentId) => {
+  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, paymentId));
+  if (!attempt) return null;
+  try {
+    const payment = await paymentOf(tx, attempt.account_id, paymentId, 'read');
+    const { refundable, others } = await positionOf(tx, payment, 'read');
+    return { refunded: sumOf(others.map(({ amount }) => amount)), refundable };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+};

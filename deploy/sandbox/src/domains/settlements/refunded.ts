@@ -1,0 +1,65 @@
+/** What refunds and voids ask of the settlement that their payment is in, and what they leave there. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { partOf } from '@portal/shared/domain/sums/parts.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { UNMATURED } from './states.ts';
+import { settlementItems, settlements, type SettlementRow } from './tables.ts';
+
+/** The settlement of a payment, locked where its money is about to move; undefined for some seconds after it was paid. */
+export async function settlementOfPayment(
+  tx: Tx,
+  paymentId: string,
+  isLocked: boolean,
+): Promise<SettlementRow | undefined> {
+  const query = tx
+    .select({ settlement: settlements })
+    .from(settlements)
+    .innerJoin(settlementItems, eq(settlementItems.settlement_id, settlements.id))
+    .where(and(eq(settlementItems.payment_id, paymentId), eq(settlementItems.kind, 'payment')));
+  const [found] = isLocked ? await query.for('update', { of: settlements }) : await query;
+  return found?.settlement;
+}
+
+/** Its money is the merchant's to spend, or at the merchant's bank. */
+export const hasMatured = ({ status }: SettlementRow): boolean => !UNMATURED.some((unmatured) => unmatured === status);
+
+/**
+ * Of what a settlement holds in reserve, what belongs to one payment: by what each payment brought, in their order, so that the shares sum
+ * up to it. Nothing once the reserve was released.
+ */
+export async function reserveShareOf(tx: Tx, settlement: SettlementRow, paymentId: string): Promise<Sen> {
+  const { id, reserve_until, reserve_held } = settlement;
+  if (reserve_until === null || reserve_held === 0n) return 0n;
+  const { rows } = await tx.execute<{ reached: string; net: string; whole: string }>(sql`
+    select reached::text, net::text, whole::text from (
+      select payment_id, net, sum(net) over (order by created_at, group_key) as reached, sum(net) over () as whole
+      from ${settlementItems} where settlement_id = ${id} and kind = 'payment' and net > 0) i
+    where payment_id = ${paymentId}`);
+  const [share] = rows;
+  if (!share) return 0n;
+  const [reached, net, whole] = [BigInt(share.reached), BigInt(share.net), BigInt(share.whole)];
+  return partOf(reserve_held, reached, whole, partOf(reserve_held, reached - net, whole, 0n));
+}
+
+/** A refund takes so much of its reserve; what comes back of a refund is taken less. */
+export async function takeReserve(tx: Tx, { id }: Pick<SettlementRow, 'id'>, amount: Sen): Promise<void> {
+  if (amount === 0n) return;
+  await tx
+    .update(settlements)
+    .set({ reserve_taken: sql`${settlements.reserve_taken} + ${amount.toString()}::bigint` })
+    .where(eq(settlements.id, id));
+}
+
+/**
+ * False where it has closed. Otherwise whatever closes it waits until this transaction has ended, and begins anew with what this
+ * transaction has written.
+ */
+export async function holdOpen(tx: Tx, { id }: Pick<SettlementRow, 'id'>): Promise<boolean> {
+  const held = await tx
+    .update(settlements)
+    .set({ status: 'open' })
+    .where(and(eq(settlements.id, id), eq(settlements.status, 'open')))
+    .returning({ id: settlements.id });
+  return held.length > 0;
+}

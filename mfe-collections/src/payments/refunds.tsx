@@ -1,0 +1,66 @@
+/** What of a payment went back to its payer, and the way to give more of it back. */
+import type { PaymentDetail } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { refunds, type Refund, type RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatRinggit } from '@portal/shared/i18n/format.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
+import { Reading } from '@portal/shared/ui/page/reading.tsx';
+import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
+import { Money } from '@portal/shared/ui/value/money.tsx';
+import { Status, type StatusName } from '@portal/shared/ui/value/status.tsx';
+import { useBillText } from '../bills.ts';
+import { paths } from '../paths.ts';
+
+/** The kit's status that says as much as a list of refunds needs. */
+const MEANS: Readonly<Record<RefundStatus, StatusName>> = {
+  requested: 'pending',
+  approved: 'pending',
+  awaiting_funds: 'pending',
+  processing: 'pending',
+  completed: 'refunded',
+  failed: 'failed',
+  rejected: 'cancelled',
+  cancelled: 'cancelled',
+  expired: 'expired',
+};
+
+const read = async (billId: string, signal: AbortSignal): Promise<readonly Refund[]> => {
+  const input = refunds.ofBill.toInput(refunds.ofBill.readView(new URLSearchParams({ bill_id: billId, limit: '100' })));
+  return (await gateway.call(refunds.ofBill, input, { signal })).list.data;
+};
+
+const Row = ({ refund: { id, number, kind, status, amount } }: { readonly refund: Refund }) => (
+  <Detail label={number}>
+    <Link to={paths.refunds.one(id)}>
+      <Money sen={amount} />
+    </Link>{' '}
+    <Status is={kind === 'void' ? 'voided' : MEANS[status]} />
+  </Detail>
+);
+
+/** Nothing of a payment that nothing can go back of. */
+export function PaymentRefunds({ payment: { id, bill_id, refunds: state } }: { readonly payment: PaymentDetail }) {
+  const t = useBillText();
+  const may = useMay();
+  if (!state || !may(refunds.ofBill.needs)) return null;
+  const { refunded, refundable } = state;
+  return (
+    <>
+      {refunded > 0n && (
+        <Details>
+          <Detail label={t('payments.refunded')}>
+            <Money sen={refunded} />
+            {refundable > 0n && <> · {t('payments.refunded_left', { amount: formatRinggit(refundable) })}</>}
+          </Detail>
+          <Reading about={bill_id} read={read}>
+            {(all) => all.map((refund) => <Row key={refund.id} refund={refund} />)}
+          </Reading>
+        </Details>
+      )}
+      {refundable > 0n && may(refunds.create.needs) && (
+        <Link to={paths.refunds.create(id)}>{t('payments.refund')}</Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, within } from '@testing-library/react';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const specs = portalSpecs(remote, openSandbox);
+
+it('a refund says where its money came from, what happened, and that it arrived', async () => {
+  const { user } = await specs.open(`${paths.refunds.list()}?status=completed`);
+  const [number] = within(await screen.findByRole('table')).getAllByRole('link');
+  await user.click(number as HTMLElement);
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('From what is not settled yet')).toBeVisible();
+  const happened = drawer.getByRole('list', { name: 'What happened' });
+  expect(within(happened).getAllByRole('listitem')).toHaveLength(4);
+  expect(await axeFaults()).toEqual([]);
+});
+
+it('voids have an address of their own', async () => {
+  await specs.open(paths.refunds.voids());
+  expect(await screen.findByRole('link', { name: 'Voids', current: 'page' })).toBeVisible();
+  expect(specs.calls(refunds.voids.path)).toHaveLength(1);
+});
+
+it('what a refund takes is told before it is requested, and what it lacks at its field', async () => {
+  const { list } = paymentRecords;
+  const view = list.readView(new URLSearchParams('state=success&channel=fpx_b2c'));
+  const [payment] = (await gateway.call(list, list.toInput(view))).list.data;
+  const { user } = await specs.open(`${paths.refunds.create()}?for=${payment?.id}`);
+  const form = within(await screen.findByRole('dialog', { name: 'New refund' }));
+  expect(await form.findByText(/^A bank account of /)).toBeVisible();
+  await user.type(form.getByRole('textbox', { name: 'Amount' }), '0.01');
+  expect(await form.findByText('You keep of this payment')).toBeVisible();
+  await user.selectOptions(form.getByRole('combobox', { name: 'Reason' }), 'Another reason');
+  await user.click(form.getByRole('button', { name: 'Request refund' }));
+  expect(await form.findByText('Fill this in')).toBeVisible();
+  await user.type(form.getByRole('textbox', { name: /^More about it/ }), 'Agreed on the phone');
+  await user.click(form.getByRole('button', { name: 'Request refund' }));
+  expect(await screen.findByText('Some details need your attention.')).toBeVisible();
+});

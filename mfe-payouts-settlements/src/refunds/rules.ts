@@ -1,0 +1,11 @@
+import type { RefundDetails } from '@portal/shared/contract/merchant/money/refunds.ts';
+
+type Decided = Pick<RefundDetails, 'status' | 'is_own'>;
+
+/** What can be done with a refund as it stands; whether a person may is another question. */
+export const decisionsOf = ({ status, is_own }: Decided) => ({
+  approve: status === 'requested' && !is_own,
+  reject: status === 'requested' && !is_own,
+  cancel: status === 'requested' || status === 'awaiting_funds',
+  again: status === 'failed' || status === 'rejected' || status === 'expired',
+});

@@ -1,0 +1,224 @@
+/**
+ * Money back to payers. A refund takes any part of a payment, keeps its fee and needs another person; a void undoes the whole of it with
+ * its fee, and only while the settlement of the payment is open.
+ */
+import * as v from 'valibot';
+import { defineCall } from '../../kernel/call.ts';
+import { Id, Moment, OptionalText, orEmpty, RecordId, Text } from '../../kernel/fields.ts';
+import { defineList } from '../../kernel/list.ts';
+import { PayableRinggit, Ringgit } from '../../kernel/money.ts';
+import { rule } from '../../kernel/rules.ts';
+import { Channel } from '../../public/payment-channel.ts';
+import { BankAccountNumber, BankCode } from './payees.ts';
+
+export const REFUND_KINDS = ['refund', 'void'] as const;
+export const RefundKind = v.picklist(REFUND_KINDS, rule('choose'));
+export type RefundKind = v.InferOutput<typeof RefundKind>;
+
+/**
+ * `requested` waits for another person; `approved` goes on in the same moment, to `awaiting_funds` where the merchant's money does not
+ * cover it yet, else to `processing`. A void is `completed` at once.
+ */
+export const REFUND_STATUSES = [
+  'requested',
+  'approved',
+  'awaiting_funds',
+  'processing',
+  'completed',
+  'failed',
+  'rejected',
+  'cancelled',
+  'expired',
+] as const;
+export const RefundStatus = v.picklist(REFUND_STATUSES);
+export type RefundStatus = v.InferOutput<typeof RefundStatus>;
+
+export const REFUND_REASONS = ['paid_twice', 'not_delivered', 'wrong_amount', 'payer_asked', 'other'] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** What becomes of a refund that the merchant's money does not cover: it is refused, or waits until money comes. */
+export const WHEN_SHORT = ['refuse', 'wait'] as const;
+
+/** Through the provider that took the money, or by a transfer to a bank account. */
+export const REFUND_WAYS = ['provider', 'bank'] as const;
+export type RefundWay = (typeof REFUND_WAYS)[number];
+
+/** Where the money comes from: the four sum up to what the payer gets. */
+const SOURCES = {
+  from_pending: Ringgit,
+  from_available: Ringgit,
+  from_reserve: Ringgit,
+  from_prefund: Ringgit,
+};
+
+export const Refund = v.object({
+  id: Id,
+  /** What people quote, and what the payer's bank prints. */
+  number: v.string(),
+  kind: RefundKind,
+  payment_id: Id,
+  invoice_no: v.string(),
+  bill_id: Id,
+  bill_number: v.string(),
+  payer_name: v.string(),
+  channel: Channel,
+  amount: Ringgit,
+  /** What of the fee and its tax comes back to the merchant: all of it with a void, nothing with a refund. */
+  fee_back: Ringgit,
+  status: RefundStatus,
+  reason: v.picklist(REFUND_REASONS),
+  note: v.string(),
+  way: v.picklist(REFUND_WAYS),
+  /** The payer's, where it goes to a bank account. */
+  bank_code: v.nullable(v.string()),
+  account_number: v.nullable(v.string()),
+  holder_name: v.nullable(v.string()),
+  bank_holder_name: v.nullable(v.string()),
+  when_short: v.picklist(WHEN_SHORT),
+  maker_name: v.string(),
+  approver_name: v.nullable(v.string()),
+  /** Why it failed or was rejected. */
+  failure: v.nullable(v.string()),
+  expires_at: Moment,
+  arrives_by: v.nullable(Moment),
+  bank_reference: v.nullable(v.string()),
+  created_at: Moment,
+});
+export type Refund = v.InferOutput<typeof Refund>;
+
+/** What a refund does to the merchant's money, computed as it is posted. */
+export const RefundEffectView = v.object({
+  ...SOURCES,
+  /** Not covered by anything: it has to be topped up, or waited for. */
+  shortfall: Ringgit,
+  /** Fee and tax of the part that goes back, which are kept. */
+  fee_kept: Ringgit,
+  commission_back: Ringgit,
+  /** What the merchant keeps of the payment afterwards; below nothing once more than its net went back. */
+  net_left: Ringgit,
+  /** What can still be refunded afterwards. */
+  refundable: Ringgit,
+});
+export type RefundEffectView = v.InferOutput<typeof RefundEffectView>;
+
+const RefundEvent = v.object({
+  kind: v.string(),
+  status: v.nullable(RefundStatus),
+  at: Moment,
+  by_name: v.nullable(v.string()),
+});
+
+export const RefundDetails = v.object({
+  ...Refund.entries,
+  /** As it was posted; until then as it would be now. Null for a void, and for what ended before. */
+  effect: v.nullable(RefundEffectView),
+  events: v.array(RefundEvent),
+  /** Names what an approver sees; an approval says it again, so that nothing is approved that changed meanwhile. */
+  seen: v.string(),
+  /** The person who asks requested it. */
+  is_own: v.boolean(),
+});
+export type RefundDetails = v.InferOutput<typeof RefundDetails>;
+
+/** What can be done with a payment now. */
+export const RefundEstimate = v.object({
+  /** What was paid, and what of it can go back. */
+  paid: Ringgit,
+  refundable: Ringgit,
+  way: v.picklist(REFUND_WAYS),
+  channel: Channel,
+  bank_name: v.string(),
+  payer_name: v.string(),
+  /** What came in is in no closed settlement, and nothing of it went back. */
+  may_void: v.boolean(),
+  /** What a void gives back to the merchant: fee and tax. */
+  void_fee_back: Ringgit,
+  /** Of the amount that was asked about; null where no such amount can go back. */
+  effect: v.nullable(RefundEffectView),
+});
+export type RefundEstimate = v.InferOutput<typeof RefundEstimate>;
+
+const ESTIMATED = { payment_id: RecordId, amount: v.exactOptional(PayableRinggit) };
+
+export const RefundForm = v.pipe(
+  v.strictObject({
+    payment_id: RecordId,
+    kind: RefundKind,
+    /** The whole payment where it is a void. */
+    amount: PayableRinggit,
+    reason: v.picklist(REFUND_REASONS, rule('choose')),
+    note: OptionalText(200),
+    when_short: v.picklist(WHEN_SHORT, rule('choose')),
+    /** Of the payer, where the money cannot go back the way it came. */
+    bank_code: orEmpty(BankCode),
+    account_number: orEmpty(BankAccountNumber),
+    holder_name: OptionalText(120),
+    /** The bank's name of the holder, where it differs from what was typed and the person wants to pay that holder. */
+    confirmed_name: v.exactOptional(OptionalText(120)),
+  }),
+  v.forward(
+    v.partialCheck([['reason'], ['note']], ({ reason, note }) => reason !== 'other' || note !== '', rule('required')),
+    ['note'],
+  ),
+);
+
+const toRead = { access: 'merchant', needs: 'refunds.read' } as const;
+const toWrite = { access: 'merchant', needs: 'refunds.write' } as const;
+const toApprove = { access: 'merchant', needs: 'refunds.approve' } as const;
+
+const LISTED = {
+  ...toRead,
+  item: Refund,
+  search: ['number', 'bill_number', 'invoice_no', 'payer_name'],
+  sort: ['created_at', 'amount', 'payer_name', 'number'],
+  filter: { status: [...REFUND_STATUSES], kind: [...REFUND_KINDS], reason: [...REFUND_REASONS] },
+  range: ['created_at'],
+  record: ['bill_id', 'payment_id'],
+} as const;
+
+export const refunds = {
+  /** `kind: 'void'` is refused as `voidClosed` once the settlement of the payment is not open. */
+  create: defineCall({
+    method: 'POST',
+    path: 'payment-services/switch/create-void-sale-payout-refund',
+    ...toWrite,
+    idempotent: 'required',
+    body: RefundForm,
+    data: Refund,
+  }),
+  estimate: defineCall({
+    method: 'POST',
+    path: 'refunds/estimate',
+    ...toWrite,
+    body: v.strictObject(ESTIMATED),
+    data: RefundEstimate,
+  }),
+  list: defineList({ path: 'void-sale-records/merchant-void-sale-records', ...LISTED }),
+  /** Voids alone. */
+  voids: defineList({ path: 'void-sale-records/merchant/void-record', ...LISTED }),
+  /** Refunds and voids of one bill, which the filter `bill_id` names. */
+  ofBill: defineList({ path: 'void-sale-records/merchant/void-record-based-bill-id', ...LISTED }),
+  get: defineCall({ method: 'GET', path: 'refunds/{id}', ...toRead, data: RefundDetails }),
+  approve: defineCall({
+    method: 'POST',
+    path: 'refunds/{id}/approve',
+    ...toApprove,
+    body: v.strictObject({ seen: Text(64) }),
+    data: Refund,
+  }),
+  reject: defineCall({
+    method: 'POST',
+    path: 'refunds/{id}/reject',
+    ...toApprove,
+    body: v.strictObject({ reason: Text(200) }),
+    data: Refund,
+  }),
+  cancel: defineCall({ method: 'POST', path: 'refunds/{id}/cancel', ...toWrite, data: Refund }),
+  /** How many refunds of each status there are, and what they come to. */
+  status: defineCall({
+    method: 'GET',
+    path: 'refunds/status',
+    ...toRead,
+    data: v.object({ statuses: v.array(v.object({ status: RefundStatus, count: v.number(), amount: Ringgit })) }),
+  }),
+};

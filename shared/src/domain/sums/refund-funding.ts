@@ -1,0 +1,30 @@
+/**
+ * All that a refund takes: its effect (`refund-effect.ts`), and what pays for the part of it that a settlement has made available: the
+ * available balance first, then the prefund pool. The preview before the click, what an approver sees and the posting use this one
+ * function. All amounts are sen.
+ */
+import type { Sen } from '../../contract/kernel/money.ts';
+import { refundEffect, type RefundEffect, type RefundedPayment } from './refund-effect.ts';
+
+export interface RefundFunds {
+  readonly available: Sen;
+  readonly prefund: Sen;
+}
+
+/** `fromPending`, `fromAvailable`, `fromReserve`, `fromPrefund` and `shortfall` sum up to the amount. */
+export interface RefundTaking extends RefundEffect {
+  readonly fromPrefund: Sen;
+  /** What nothing covers. */
+  readonly shortfall: Sen;
+}
+
+const atMost = (sen: Sen, most: Sen): Sen => (sen < most ? sen : most);
+
+/** The amount is positive and at most what is left to be refunded, and no balance is below nothing: a `RangeError` otherwise. */
+export function refundTaking(payment: RefundedPayment, amount: Sen, { available, prefund }: RefundFunds): RefundTaking {
+  if (available < 0n || prefund < 0n) throw new RangeError('A balance is not below nothing.');
+  const effect = refundEffect(payment, amount);
+  const fromAvailable = atMost(effect.fromAvailable, available);
+  const fromPrefund = atMost(effect.fromAvailable - fromAvailable, prefund);
+  return { ...effect, fromAvailable, fromPrefund, shortfall: effect.fromAvailable - fromAvailable - fromPrefund };
+}
