@@ -30,5 +30,6 @@ export const paths = {
   },
   /** Of the remote that shows where money goes. */
   settlement: (id: string) => `/settlement/view/${id}`,
+  ownSettlement: (id: string) => `/settlement/own/view/${id}`,
   customers: recordPaths('/customers', 'datatable'),
 } as const;

@@ -3,6 +3,7 @@ import { serveIssuers } from './simulators/cards/routes.ts';
 import { serveInbox } from './simulators/fpx/inbox.ts';
 import { serveBank } from './simulators/fpx/routes.ts';
 import { bankTransfers } from './simulators/interbank/bank.ts';
+import { bankStatements } from './simulators/interbank/statements.ts';
 import { serveMail } from './simulators/mail/routes.ts';
 import { serveStyle } from './simulators/pages/style.ts';
 import { demoOrders, paymentProviders } from './simulators/payment-providers.ts';
@@ -15,7 +16,7 @@ export const SIMULATORS: readonly Simulator[] = [
   { name: 'pages', serve: serveStyle },
   { name: 'providers', provides: { paymentProviders, demoOrders } },
   { name: 'bank', serve: serveBank },
-  { name: 'interbank', provides: { bankTransfers } },
+  { name: 'interbank', provides: { bankTransfers, bankStatements } },
   { name: 'inbox', serve: serveInbox },
   { name: 'wallets', serve: serveWallets },
   { name: 'issuers', serve: serveIssuers },

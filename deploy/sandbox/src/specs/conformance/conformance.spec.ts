@@ -1,6 +1,7 @@
 /** Every call of the specification that is served, made by a client that knows nothing of the contract. */
 import { randomUUID } from 'node:crypto';
 import { fillPool, newPayee, newReference } from '../../domains/payouts/testing/merchant.ts';
+import { makeAvailable } from '../../domains/settlements/testing/merchant.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { pngOf } from '../../domains/media/illustration.ts';
 import { rowsOf, workbookOf } from '../../testing/sheets.ts';
@@ -121,6 +122,15 @@ withSandbox((sandbox) => {
     const toggle = { query: { channel_id: 'card' }, body: { is_automatic: false } };
     await ok('PUT accounts/merchant/settlement-channel-toggle', toggle);
     await ok('PUT accounts/merchant/confident-ratio-setting', { body: { percent: 3 } });
+  });
+
+  it('settles available money when its merchant likes', async () => {
+    await makeAvailable(sandbox(), DEMO_MERCHANTS[0]?.id ?? '', 5_000n);
+    const body = { amount: '50.00', rail: 'duitnow' };
+    const estimate = await ok('POST payment-services/merchant/calculate-settlement-fee', { body });
+    expect(estimate).toMatchObject({ amount: '50.00', fee: '1.00', tax: '0.08', net: '48.92' });
+    const own = await ok('POST payment-services/switch/create-self-settlement-invoice', { body, ...withKey() });
+    expect(own).toMatchObject({ net: '48.92', status: 'scheduled' });
   });
 
   it('signs in, renews the token, acts for an account, and signs out', async () => {
