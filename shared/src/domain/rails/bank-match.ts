@@ -3,6 +3,7 @@
  * here reads or writes; amounts are sen, days are those of Kuala Lumpur.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
+import { EXCEPTION_AGES } from '../../contract/merchant/money/bank-exceptions.ts';
 import { addDays } from '../days.ts';
 import type { Day } from '../malaysian-time.ts';
 
@@ -73,8 +74,7 @@ export function matchLines<L extends BankLine, T extends SentTransfer>(
   return lines.map((line) => ({ line, transfer: found.get(line) ?? null }));
 }
 
-/** How long an exception has been there, in days of Kuala Lumpur: the buckets that people triage by. */
-export const EXCEPTION_AGES = ['0-1', '2-3', '4-7', '8'] as const;
+export { EXCEPTION_AGES };
 export type ExceptionAge = (typeof EXCEPTION_AGES)[number];
 
 /** The first and the last day on which something began that is this old today; no first one where it may be as old as it likes. */

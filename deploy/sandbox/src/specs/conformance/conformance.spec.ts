@@ -1,12 +1,12 @@
 /** Every call of the specification that is served, made by a client that knows nothing of the contract. */
 import { randomUUID } from 'node:crypto';
 import { fillPool, newPayee, newReference } from '../../domains/payouts/testing/merchant.ts';
-import { makeAvailable } from '../../domains/settlements/testing/merchant.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { pngOf } from '../../domains/media/illustration.ts';
 import { rowsOf, workbookOf } from '../../testing/sheets.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { clientOf, expectList, nameOf, NOT_YET, TABLE, type Fields } from './client.ts';
+import { settleOwn } from './own-settlement.ts';
 
 const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
 const FARID = { username: 'farid', password: 'kopi ais kaw sedikit' };
@@ -108,7 +108,7 @@ withSandbox((sandbox) => {
       expect(await ok(`GET dashboard/dashboard-generate-report/${period}`, { query })).toMatchObject({ kind: period });
   });
 
-  it('prepares a payout to a bank account that was asked for, and changes how it is settled', async () => {
+  it('prepares a payout to a bank account that was asked for, changes how it is settled, and settles now', async () => {
     await fillPool(sandbox(), DEMO_MERCHANTS[0]?.id ?? '', 100_000n);
     const params = { bankTypeId: '1' };
     const [bank] = expectList(await ok('GET payment-services/switch/list-payout-services/{bankTypeId}', { params }));
@@ -119,18 +119,7 @@ withSandbox((sandbox) => {
     const body = { payee_id, rail: 'ibg', amount: '12.00', reference: newReference(), note: '' };
     await ok('POST payment-services/switch/create-payout-invoice', { body, ...withKey() });
     await ok('POST crm-reporting/merchant/payout-status');
-    const toggle = { query: { channel_id: 'card' }, body: { is_automatic: false } };
-    await ok('PUT accounts/merchant/settlement-channel-toggle', toggle);
-    await ok('PUT accounts/merchant/confident-ratio-setting', { body: { percent: 3 } });
-  });
-
-  it('settles available money when its merchant likes', async () => {
-    await makeAvailable(sandbox(), DEMO_MERCHANTS[0]?.id ?? '', 5_000n);
-    const body = { amount: '50.00', rail: 'duitnow' };
-    const estimate = await ok('POST payment-services/merchant/calculate-settlement-fee', { body });
-    expect(estimate).toMatchObject({ amount: '50.00', fee: '1.00', tax: '0.08', net: '48.92' });
-    const own = await ok('POST payment-services/switch/create-self-settlement-invoice', { body, ...withKey() });
-    expect(own).toMatchObject({ net: '48.92', status: 'scheduled' });
+    await settleOwn(sandbox(), ok);
   });
 
   it('signs in, renews the token, acts for an account, and signs out', async () => {

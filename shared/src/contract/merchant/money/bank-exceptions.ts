@@ -1,6 +1,5 @@
 /** What we sent to a merchant's bank against what the bank's statement says of it: whatever differs, and for how long. */
 import * as v from 'valibot';
-import { EXCEPTION_AGES } from '../../../domain/rails/bank-match.ts';
 import { Day, Id, Moment } from '../../kernel/fields.ts';
 import { defineList } from '../../kernel/list.ts';
 import { Ringgit } from '../../kernel/money.ts';
@@ -10,6 +9,9 @@ import { Ringgit } from '../../kernel/money.ts';
  * settlements. `over` and `under`: the bank has another amount.
  */
 export const BANK_EXCEPTIONS = ['missing', 'unmatched', 'over', 'under'] as const;
+
+/** How long it has been there, in days of Kuala Lumpur: the buckets that people triage by; the last is more than seven. */
+export const EXCEPTION_AGES = ['0-1', '2-3', '4-7', '8'] as const;
 
 export const BankException = v.object({
   id: Id,

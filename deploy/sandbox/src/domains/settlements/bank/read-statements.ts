@@ -6,6 +6,7 @@ import { chunksOf } from '../../../kernel/data/chunks.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { namedId } from '../../../kernel/data/named-id.ts';
 import type { MomentJob } from '../../../kernel/jobs/moments.ts';
+import { later } from '../../../kernel/time/clock.ts';
 import { transfers, type TransferRow } from '../../transfers/domain.ts';
 import type { BankStatements } from './port.ts';
 import { bankLines } from './tables.ts';
@@ -85,7 +86,7 @@ export const readStatements = (bank: BankStatements): MomentJob => ({
   order: 60,
   next: async (tx, after) => {
     const read = await lastRead(tx);
-    const passed = after === undefined ? undefined : dayOf(new Date(after.getTime() - 1));
+    const passed = after === undefined ? undefined : dayOf(later(after, -1));
     const day = await bank.nextDay(tx, passed !== undefined && (read === undefined || passed > read) ? passed : read);
     return day === undefined ? undefined : endOf(day);
   },

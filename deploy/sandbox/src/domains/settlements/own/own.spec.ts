@@ -22,7 +22,7 @@ import { settlementSettings } from '../tables.ts';
 import { makeAvailable } from '../testing/merchant.ts';
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
-/** A Thursday, after everything of the demonstration has arrived. */
+/** A Thursday, after everything of the demonstration has arrived; no Friday three weeks after another from here is a holiday. */
 const FIRST = '2026-11-26';
 const FEE = 108n;
 
@@ -118,7 +118,7 @@ forEachDatabase((sandbox) => {
     expect(faults).toEqual([]);
     if ((await available()) > 0n) await takeAway(await available());
     await sendTo('514012345671');
-    today = addDays(today, 14);
+    today = addDays(today, 21);
   });
 
   it('S6: takes the first payments first, the last in part; the sum is the amount, and no payment gives more than it has', async () => {
@@ -162,8 +162,8 @@ forEachDatabase((sandbox) => {
   it('S6: a refund that takes available money leaves the newest payments to settle', async () => {
     const [, second, third] = await threePayments();
     expect(await placeOf(second ?? '')).toMatchObject({ state: 'available', own_settlement_id: null });
-    const [{ net: oldest = 0n } = {}] = (await estimate()).parts;
-    await takeAway(oldest + 1_000n);
+    const [oldest] = (await estimate()).parts;
+    await takeAway((oldest?.net ?? 0n) + 1_000n);
     const one = await settle();
     const items = await itemsOf(one.id);
     expect(items.map(({ payment }) => payment?.invoice_no)).toEqual([second, third]);
