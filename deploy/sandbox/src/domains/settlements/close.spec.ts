@@ -6,7 +6,7 @@ import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { isBalanced } from '@portal/shared/domain/sums/settlement-sum.ts';
 import { eq, sql } from 'drizzle-orm';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
-import { post } from '../../kernel/ledger/post.ts';
+import { post, type Group } from '../../kernel/ledger/post.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { frozen } from '../../kernel/time/clock.ts';
 import { dataOf } from '../../testing/calls.ts';
@@ -30,21 +30,28 @@ withSandbox((sandbox) => {
   const get = (days = 0): Promise<SettlementDetails> =>
     dataOf(sandbox(), contract.get, { params: { id: settlementId(AMINAH, addDays(today, days)) } }, { token });
 
-  /** Money that is owed to the merchant, or with a minus what is taken from it; `fee` comes out of it. */
-  const owe = (amount: bigint, fee = 0n) =>
+  const posted = (kind: string, entries: Group['entries']) =>
     sandbox().database.tx((tx) =>
       post(tx, {
         key: `spec:${randomUUID()}`,
-        kind: 'payment',
+        kind,
         source: { type: 'spec', id: randomUUID() },
         at: sandbox().clock.now(),
-        entries: [
-          { account: 'clearing', channel: 'fpx_b2c', amount },
-          { account: 'merchant_pending', merchantId: AMINAH, amount: fee - amount },
-          { account: 'fee_income', amount: -fee },
-        ],
+        entries,
       }),
     );
+  const owe = (amount: bigint, fee = 0n) =>
+    posted('payment', [
+      { account: 'clearing', channel: 'fpx_b2c', amount },
+      { account: 'merchant_pending', merchantId: AMINAH, amount: fee - amount },
+      { account: 'fee_income', amount: -fee },
+    ]);
+  /** Taken out of what is owed. */
+  const take = (amount: bigint) =>
+    posted('reserve_released', [
+      { account: 'merchant_pending', merchantId: AMINAH, amount },
+      { account: 'reserve', merchantId: AMINAH, amount: -amount },
+    ]);
 
   /** Sen by line, as the ledger has the groups of a settlement. */
   async function inLedger(id: string): Promise<Readonly<Record<string, bigint>>> {
@@ -78,7 +85,7 @@ withSandbox((sandbox) => {
 
   it('S4: a day below nothing sends nothing and is carried forward, and the next one pays it back first', async () => {
     await at(0, '12:00');
-    await owe(-8_000n);
+    await take(8_000n);
     await at(1, '12:00');
     await owe(30_000n);
     await at(4, '18:00');
@@ -90,7 +97,7 @@ withSandbox((sandbox) => {
 
   it('a day that cannot close keeps the later days of its merchant open, so that none begins without what it leaves', async () => {
     await at(0, '12:00');
-    await owe(-8_000n);
+    await take(8_000n);
     // A share that cannot be held: this day fails, and the next one alone would not.
     const broken = { reserve_percent: -1, next_reserve_percent: 0, next_reserve_from: addDays(today, 1) };
     const change = (changes: Partial<typeof settlementSettings.$inferSelect>) =>

@@ -1,12 +1,12 @@
 /** Every call of the specification that is served, made by a client that knows nothing of the contract. */
 import { randomUUID } from 'node:crypto';
 import { fillPool, newPayee, newReference } from '../../domains/payouts/testing/merchant.ts';
+import { settleOwn } from '../../domains/settlements/testing/conformance.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { pngOf } from '../../domains/media/illustration.ts';
 import { rowsOf, workbookOf } from '../../testing/sheets.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { clientOf, expectList, nameOf, NOT_YET, TABLE, type Fields } from './client.ts';
-import { settleOwn } from './own-settlement.ts';
 
 const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
 const FARID = { username: 'farid', password: 'kopi ais kaw sedikit' };

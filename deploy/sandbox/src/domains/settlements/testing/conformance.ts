@@ -1,11 +1,13 @@
 /** A merchant changes how it is settled and settles available money, as the specification names the calls. */
 import { randomUUID } from 'node:crypto';
-import { makeAvailable } from '../../domains/settlements/testing/merchant.ts';
-import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
-import type { TestSandbox } from '../../testing/test-sandbox.ts';
-import type { clientOf } from './client.ts';
+import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
+import type { TestSandbox } from '../../../testing/test-sandbox.ts';
+import { makeAvailable } from './merchant.ts';
 
-export async function settleOwn(sandbox: TestSandbox, ok: ReturnType<typeof clientOf>['ok']): Promise<void> {
+/** Makes a call by its name in the specification, and answers what came. */
+type Ask = (name: string, request: object) => Promise<unknown>;
+
+export async function settleOwn(sandbox: TestSandbox, ok: Ask): Promise<void> {
   await ok('PUT accounts/merchant/settlement-channel-toggle', {
     query: { channel_id: 'card' },
     body: { is_automatic: false },
