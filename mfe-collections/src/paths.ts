@@ -36,5 +36,6 @@ export const paths = {
     create: (paymentId: string) => `/refund/new${prefillForRecord(paymentId)}`,
     one: (id: string) => `/refund/view/${id}`,
   },
+  ownSettlement: (id: string) => `/settlement/own/view/${id}`,
   customers: recordPaths('/customers', 'datatable'),
 } as const;

@@ -27,6 +27,10 @@ export const manifest = {
     { path: '/refund/voids', access: 'login', needs: 'refunds.read' },
     { path: '/refund/new', access: 'login', needs: 'refunds.write' },
     { path: '/refund/view/:id', access: 'login', needs: 'refunds.read' },
+    { path: '/settlement/own', access: 'login', needs: 'settlements.read' },
+    { path: '/settlement/own/new', access: 'login', needs: 'settlements.write' },
+    { path: '/settlement/own/view/:id', access: 'login', needs: 'settlements.read' },
+    { path: '/settlement/exceptions', access: 'login', needs: 'settlements.read' },
     { path: '/pools/list', access: 'login', needs: 'pools.read' },
     { path: '/pools/eol/list2', access: 'login', needs: 'pools.read' },
     { path: '/pools/eol/list2/:pool', access: 'login', needs: 'pools.read' },
@@ -56,6 +60,17 @@ export const manifest = {
       section: 'money-out',
       order: 5,
       letter: 's',
+      create: {
+        label: { en: 'Settle now', ms: 'Selesaikan sekarang', ar: 'تسوية الآن' },
+        to: '/settlement/own/new',
+      },
+    },
+    {
+      label: { en: 'How you are settled', ms: 'Cara anda diselesaikan', ar: 'كيف تُسوّى أموالك' },
+      icon: 'adjustments',
+      to: '/auto-settlement',
+      section: 'money-out',
+      order: 6,
     },
     {
       label: { en: 'Payouts', ms: 'Bayaran keluar', ar: 'المدفوعات الصادرة' },

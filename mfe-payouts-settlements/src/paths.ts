@@ -43,6 +43,12 @@ export const paths = {
     list: () => '/settlement/view',
     incoming: () => '/settlement/incoming',
     one: (id: string) => `/settlement/view/${id}`,
+    own: {
+      list: () => '/settlement/own',
+      create: () => '/settlement/own/new',
+      one: (id: string) => `/settlement/own/view/${id}`,
+    },
+    exceptions: () => '/settlement/exceptions',
     settings: () => '/auto-settlement',
   },
 } as const;

@@ -38,6 +38,15 @@ export const routes: RouteObject[] = [
       { path: 'refund/view/:id', lazy: () => onRefunds(import('./refunds/view.screen.tsx')) },
     ],
   },
+  {
+    lazy: () => onSettlements(import('./settlements/own/list.screen.tsx')),
+    children: [
+      { path: 'settlement/own', element: null },
+      { path: 'settlement/own/new', lazy: () => onSettlements(import('./settlements/own/form.screen.tsx')) },
+    ],
+  },
+  { path: '/settlement/own/view/:id', lazy: () => onSettlements(import('./settlements/own/view.screen.tsx')) },
+  { path: '/settlement/exceptions', lazy: () => onSettlements(import('./settlements/exceptions/list.screen.tsx')) },
   { path: '/pools/list', lazy: () => onPools(import('./pools/list.screen.tsx')) },
   { path: '/pools/eol/list2', lazy: () => onPools(import('./pools/transactions.screen.tsx')) },
   { path: '/pools/eol/list2/:pool', lazy: () => onPools(import('./pools/transactions.screen.tsx')) },

@@ -3,6 +3,7 @@ import { serveIssuers } from './simulators/cards/routes.ts';
 import { serveInbox } from './simulators/fpx/inbox.ts';
 import { serveBank } from './simulators/fpx/routes.ts';
 import { bankTransfers } from './simulators/interbank/bank.ts';
+import { bankStatements } from './simulators/interbank/statements.ts';
 import { upcomingAnswers } from './simulators/interbank/upcoming.ts';
 import { serveMail } from './simulators/mail/routes.ts';
 import { serveStyle } from './simulators/pages/style.ts';
@@ -17,7 +18,7 @@ export const SIMULATORS: readonly Simulator[] = [
   { name: 'pages', serve: serveStyle },
   { name: 'providers', provides: { paymentProviders, demoOrders, providerRefunds } },
   { name: 'bank', serve: serveBank },
-  { name: 'interbank', provides: { bankTransfers }, upcoming: upcomingAnswers },
+  { name: 'interbank', provides: { bankTransfers, bankStatements }, upcoming: upcomingAnswers },
   { name: 'inbox', serve: serveInbox },
   { name: 'wallets', serve: serveWallets },
   { name: 'issuers', serve: serveIssuers },

@@ -18,11 +18,11 @@ export function Settled({ settlement }: { readonly settlement: PaymentSettlement
   const t = useBillText();
   const language = useLanguage();
   if (!settlement) return null;
-  const { state, at, settlement_id } = settlement;
+  const { state, at, settlement_id, own_settlement_id } = settlement;
   const [without, until] = WORDS[state];
   return (
     <Detail label={t('payments.settlement')}>
-      <Link to={paths.settlement(settlement_id)}>
+      <Link to={own_settlement_id ? paths.ownSettlement(own_settlement_id) : paths.settlement(settlement_id)}>
         {at === null ? t(without, { moment: '' }) : t(until, { moment: formatMoment(at, language) })}
       </Link>
     </Detail>

@@ -10,6 +10,7 @@ import { Amount } from '@portal/shared/ui/value/amount.tsx';
 import { isShown } from '../balances/rules.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
+import { HolidayNotice } from '../settlements/holiday.tsx';
 import styles from './dashboard.module.css';
 
 const read = (_about: null, signal: AbortSignal) => gateway.call(balances.all, {}, { signal });
@@ -53,6 +54,7 @@ function BalanceRows({ balances: all, next_release: next, books }: Balances) {
           </li>
         ))}
       </ul>
+      <HolidayNotice />
       <BooksProved books={books} />
     </>
   );

@@ -13,6 +13,7 @@ import { MomentText } from '@portal/shared/ui/value/moment.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { paths } from '../paths.ts';
 import type { SettlementText } from '../settlements.ts';
+import { arrivalColumn } from './arrival.tsx';
 import { SettlementStatusText } from './settlement-status.tsx';
 
 export const settlementColumns = (t: SettlementText): readonly Column<Settlement>[] => [
@@ -42,13 +43,7 @@ export const settlementColumns = (t: SettlementText): readonly Column<Settlement
     cell: ({ collected }) => <Money sen={collected} />,
     isNumeric: true,
   },
-  {
-    key: 'arrives_by',
-    header: t('settlements.arrives'),
-    cell: ({ arrives_by }) => arrives_by && <MomentText moment={arrives_by} />,
-    exportValue: ({ arrives_by }) => (arrives_by === null ? '' : { moment: arrives_by }),
-    truncate: true,
-  },
+  arrivalColumn(t),
   {
     key: 'bank_reference',
     header: t('settlements.bank_reference'),

@@ -5,10 +5,11 @@ import { useLoaderData } from '@portal/shared/router/screen.ts';
 import { List } from '@portal/shared/ui/list/list.tsx';
 import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
 import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
-import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
 import { paths } from '../paths.ts';
 import { useSettlementText } from '../settlements.ts';
 import { settlementColumns, settlementFilters } from './columns.tsx';
+import { HolidayNotice } from './holiday.tsx';
+import { SettlementTabs } from './tabs.tsx';
 
 const readAll = listLoader(settlements.list);
 const readIncoming = listLoader(settlements.incoming);
@@ -25,13 +26,8 @@ export function Component() {
       <PageHeader title={t('settlements.title')}>
         <LinkButton to={paths.settlements.settings()}>{t('settlements.settings')}</LinkButton>
       </PageHeader>
-      <RouteTabs
-        label={t('settlements.tabs')}
-        tabs={[
-          { label: t('settlements.all'), to: paths.settlements.list() },
-          { label: t('settlements.incoming'), to: paths.settlements.incoming() },
-        ]}
-      />
+      <SettlementTabs />
+      <HolidayNotice />
       <List
         title={t('settlements.title')}
         about={t('settlements.about')}

@@ -73,6 +73,7 @@ export const CODES = {
     text: 'Only the whole of a payment whose settlement is open can be voided. Refund it instead.',
   },
   notRefundable: { code: 4255, text: 'This payment brought nothing that could go back to its payer.' },
+  noBankAccount: { code: 4249, text: 'You have not told us a bank account for settlements yet.' },
 
   unexpected: { code: 5000, text: 'Something went wrong on our side. Nothing was changed.' },
 } as const;

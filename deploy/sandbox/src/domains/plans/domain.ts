@@ -15,5 +15,6 @@ export const plansDomain = defineDomain({
 export { FEE_TABLE, SERVICE_TAX, withTax } from './fee-table.ts';
 export { FIRST_PLAN, planOf } from './plan.ts';
 export { PAYOUT_FEES } from './payout-fees.ts';
+export { SETTLEMENT_FEES } from './settlement-fees.ts';
 export { demoPlanOf } from './seed.ts';
 export { PLANS, plans, subscriptions, type Plan } from './tables.ts';

@@ -1,6 +1,7 @@
 /** A day ends: what it comes to stands from now on. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, endOf, momentAt, momentOf, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { sumOf } from '@portal/shared/domain/money.ts';
 import { addBusinessDays } from '@portal/shared/domain/rails/business-days.ts';
 import { and, asc, desc, eq, inArray, lt, min, sql } from 'drizzle-orm';
 import { holidaysOf } from '../../kernel/data/clock-store.ts';
@@ -54,21 +55,23 @@ async function openingOf(tx: Tx, { account_id, day }: SettlementRow): Promise<bi
   return -(before?.carried ?? 0n);
 }
 
-async function ownOf(tx: Tx, { id, account_id, day }: SettlementRow): Promise<bigint> {
+/** What of a day is by channels that the merchant settles when it likes; its items are marked. */
+async function keepOwn(tx: Tx, { id, account_id, day }: SettlementRow): Promise<bigint> {
   const channels = await ownChannels(tx, account_id, day);
   if (channels.length === 0) return 0n;
-  const [row] = await tx
-    .select({ net: sql<string | null>`sum(${settlementItems.net})` })
-    .from(settlementItems)
-    .where(and(eq(settlementItems.settlement_id, id), inArray(settlementItems.channel, [...channels])));
-  return BigInt(row?.net ?? '0');
+  const kept = await tx
+    .update(settlementItems)
+    .set({ is_kept: true })
+    .where(and(eq(settlementItems.settlement_id, id), inArray(settlementItems.channel, [...channels])))
+    .returning({ net: settlementItems.net });
+  return sumOf(kept.map(({ net }) => net));
 }
 
 async function close(tx: Tx, settlement: SettlementRow, at: Date, holidays: ReadonlySet<Day>): Promise<void> {
   const { account_id, day, net } = settlement;
   const opening = await openingOf(tx, settlement);
   const reservePercent = await reservePercentOn(tx, account_id, day);
-  const result = resultOf({ opening, net, own: await ownOf(tx, settlement), reservePercent });
+  const result = resultOf({ opening, net, own: await keepOwn(tx, settlement), reservePercent });
   await moveSettlement(tx, settlement, {
     to: 'closed',
     at,
@@ -114,13 +117,16 @@ export const closeDays: MomentJob = {
       .for('update');
     const waiting = new Set(await uncollected(tx, startOf(dayOf(at))));
     let closed = 0;
+    // A day begins with what the one before it carries forward: where that cannot close, no later one of the merchant may.
+    const stopped = new Set<string>();
     for (const settlement of ended) {
-      if (waiting.has(settlement.account_id)) continue;
+      if (waiting.has(settlement.account_id) || stopped.has(settlement.account_id)) continue;
       const move = async (part: Tx) => {
         await close(part, settlement, at, holidays);
         return true;
       };
       if (await moveAlone(tx, `The settlement ${settlement.number}`, move, failed)) closed += 1;
+      else stopped.add(settlement.account_id);
     }
     return closed;
   },

@@ -1,8 +1,20 @@
 /** What merchants are owed for payments, day by day, on its way to their banks. */
+import { bankExceptions } from '@portal/shared/contract/merchant/money/bank-exceptions.ts';
+import { settlementNotice } from '@portal/shared/contract/merchant/money/holiday-notice.ts';
+import { ownSettlements } from '@portal/shared/contract/merchant/money/own-settlements.ts';
 import { settlements as contract } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { defineDomain } from '../../kernel/domain.ts';
+import { serveBankExceptions } from './bank/exceptions.ts';
+import { bankProofs } from './bank/proofs.ts';
+import { readStatements } from './bank/read-statements.ts';
 import { closeDays, collectBeforeClosing } from './close.ts';
 import { checkKinds, collectItems } from './collect.ts';
+import { serveHolidayNotice } from './holidays.ts';
+import { ownSettlementKinds } from './own/postings.ts';
+import { ownSettlementProofs } from './own/proofs.ts';
+import { serveOwnSettlements } from './own/routes.ts';
+import { ownSettlementSubject } from './own/subject.ts';
+import { ownSettlementPurpose } from './own/transition.ts';
 import { settlementKinds } from './postings.ts';
 import { paymentSettlement } from './payment-settlement.ts';
 import { settlementProofs } from './proofs.ts';
@@ -14,17 +26,22 @@ import { upcomingSettlements } from './upcoming.ts';
 
 export const settlementsDomain = defineDomain({
   name: 'settlements',
-  calls: [contract],
-  serve: serveSettlements,
+  calls: [contract, ownSettlements, bankExceptions, settlementNotice],
+  serve: (app) => {
+    serveSettlements(app);
+    serveOwnSettlements(app);
+    serveBankExceptions(app);
+    serveHolidayNotice(app);
+  },
   provides: { paymentSettlement },
-  needs: ['bankTransfers'],
+  needs: ['bankTransfers', 'bankStatements'],
   feeds: [collectItems],
-  moments: () => [collectBeforeClosing, closeDays, ...dueMoments],
+  moments: ({ bankStatements }) => [collectBeforeClosing, closeDays, ...dueMoments, readStatements(bankStatements)],
   upcoming: upcomingSettlements,
-  subjects: [settlementSubject],
-  ledgerKinds: settlementKinds,
-  transferPurposes: [settlementPurpose],
-  proofs: settlementProofs,
+  subjects: [settlementSubject, ownSettlementSubject],
+  ledgerKinds: [...settlementKinds, ...ownSettlementKinds],
+  transferPurposes: [settlementPurpose, ownSettlementPurpose],
+  proofs: [...settlementProofs, ...ownSettlementProofs, ...bankProofs],
   gather: (domains) => checkKinds(domains.flatMap(({ ledgerKinds = [] }) => ledgerKinds)),
   seed: seedSettlements,
 });
@@ -35,3 +52,4 @@ export { maturedPayments } from './payment-settlement.ts';
 export { nextRelease } from './read.ts';
 export { hasMatured, holdOpen, reserveShareOf, settlementOfPayment, takeReserve } from './refunded.ts';
 export type { SettlementRow } from './tables.ts';
+export type { BankStatements } from './bank/port.ts';

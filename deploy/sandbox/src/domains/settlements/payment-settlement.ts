@@ -4,6 +4,7 @@ import type { SettlementStatus } from '@portal/shared/contract/merchant/money/se
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { among } from '../../kernel/data/among.ts';
 import type { PaymentSettlementOf } from '../payments/domain.ts';
+import { ownPlaceOf } from './own/read.ts';
 import { UNMATURED } from './states.ts';
 import { settlementItems, settlements } from './tables.ts';
 
@@ -26,15 +27,21 @@ export const paymentSettlement: PaymentSettlementOf = async (tx, paymentId) => {
       due_at: settlements.due_at,
       arrives_by: settlements.arrives_by,
       paid_at: settlements.paid_at,
+      is_kept: settlementItems.is_kept,
+      net: settlementItems.net,
     })
     .from(settlementItems)
     .innerJoin(settlements, eq(settlements.id, settlementItems.settlement_id))
     .where(and(eq(settlementItems.payment_id, paymentId), eq(settlementItems.kind, 'payment')));
   if (!found) return null;
-  const { settlement_id, status, due_at, arrives_by, paid_at } = found;
-  const state = STATES[status];
+  const { settlement_id, status, due_at, arrives_by, paid_at, is_kept, net } = found;
+  // What is settled by oneself is available once its day is due, whatever becomes of the rest of that day.
+  const isOwn = is_kept && STATES[status] !== 'pending';
+  const own = isOwn ? await ownPlaceOf(tx, paymentId, net) : undefined;
+  if (own) return { settlement_id, ...own };
+  const state = isOwn ? 'available' : STATES[status];
   const at = { pending: due_at, available: due_at, on_the_way: arrives_by, settled: paid_at }[state];
-  return { settlement_id, state, at };
+  return { settlement_id, own_settlement_id: null, state, at };
 };
 
 /** `payment_id, due_at`: the payments whose settlement was due, and when. */

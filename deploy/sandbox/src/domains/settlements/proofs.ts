@@ -4,6 +4,7 @@ import { among } from '../../kernel/data/among.ts';
 import { jobCursors } from '../../kernel/jobs/cursors.tables.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 import { collectItems } from './collect.ts';
+import { OWN_IN_FLIGHT } from './own/states.ts';
 import { IN_FLIGHT, UNMATURED } from './states.ts';
 
 /** How far the ledger was collected: what came later is in no settlement yet. */
@@ -45,8 +46,10 @@ export const settlementProofs: readonly Proof[] = [
     faults: () => sql`
       with booked as (select account_id, -sum(amount) as total from ledger_entries
         where ledger_account = 'settlement_in_flight' group by account_id),
-      wanted as (select account_id, sum(amount) as total from settlements
-        where status in ${among(IN_FLIGHT)} group by account_id)
+      wanted as (select account_id, sum(amount) as total from (
+          select account_id, amount from settlements where status in ${among(IN_FLIGHT)}
+          union all select account_id, amount from own_settlements where status in ${among(OWN_IN_FLIGHT)}) under_way
+        group by account_id)
       select coalesce(b.account_id, w.account_id)::text as fault from booked b full join wanted w using (account_id)
       where coalesce(b.total, 0) <> coalesce(w.total, 0)`,
   },

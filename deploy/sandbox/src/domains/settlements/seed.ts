@@ -1,11 +1,11 @@
-/** The demonstration's merchants have had their bank accounts for long. */
+/** The demonstration's merchants have had their bank accounts for long, and one of them settles some ways to pay when it likes. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf } from '@portal/shared/domain/malaysian-time.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { namedId } from '../../kernel/data/named-id.ts';
-import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
+import { accountId, DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import { settlementSettings } from './tables.ts';
+import { settlementChannels, settlementSettings } from './tables.ts';
 
 const ACCOUNTS = [
   { bank_code: 'MBBEMYKL', account_number: '514012345671', percent: 0 },
@@ -13,8 +13,9 @@ const ACCOUNTS = [
   { bank_code: 'PBBEMYKL', account_number: '3112345673', percent: 0 },
 ] as const;
 const YEAR = 365;
-/** One of them asked for a reserve so many days ago. */
+/** One of them asked for a reserve, and to settle these by itself, so many days ago. */
 const MONTH = 30;
+const OWN_CHANNELS = ['ewallet', 'duitnow_qr'] as const;
 
 export async function seedSettlements(tx: Tx, clock: Clock): Promise<void> {
   const today = clock.today();
@@ -36,4 +37,9 @@ export async function seedSettlements(tx: Tx, clock: Clock): Promise<void> {
     ];
   });
   await tx.insert(settlementSettings).values(rows);
+  const changes_on = addDays(today, -MONTH);
+  const account_id = accountId('Kedai Sinar Pagi');
+  await tx
+    .insert(settlementChannels)
+    .values(OWN_CHANNELS.map((channel) => ({ account_id, channel, is_automatic: true, changes_on })));
 }

@@ -107,7 +107,7 @@ forEachDatabase((sandbox) => {
     expect(settlement).toEqual({ settlement_id: paid.id, state: 'settled', at: paid.paid_at });
   });
 
-  it('what is paid after midnight is in the next one, and each payment in exactly one', async () => {
+  it('S3: what is paid after midnight is in the next one, and each payment in exactly one', async () => {
     await at(0, '23:59');
     await pay('20.00');
     await at(1, '00:00');
@@ -122,7 +122,7 @@ forEachDatabase((sandbox) => {
     expect(await get()).toMatchObject({ status: 'paid', collected: 4_000n });
   });
 
-  it('a share is held in reserve from the next day on, and comes back ninety days later as a line of that day', async () => {
+  it('S5: a share is held in reserve from the next day on, and comes back ninety days later as a line of that day', async () => {
     await callGateway(sandbox(), contract.changeReserve, { body: { percent: 10 } }, { token });
     await pay('100.00');
     await at(1, '12:00');
@@ -141,7 +141,7 @@ forEachDatabase((sandbox) => {
     today = addDays(today, 98);
   });
 
-  it('a channel that the merchant settles when it likes stays available, from the next day on', async () => {
+  it('S7: a channel that the merchant settles when it likes stays available, from the next day on', async () => {
     const toggle = { query: { channel_id: 'fpx_b2c' as const }, body: { is_automatic: false } };
     const { data } = await callGateway(sandbox(), contract.toggleChannel, toggle, { token });
     expect(data).toMatchObject({
@@ -249,7 +249,7 @@ forEachDatabase((sandbox) => {
     ['2026-11-20', '2026-11-23'],
     ['2026-01-30', '2026-02-03'],
     ['2026-05-29', '2026-06-03'],
-  ])('the day %s is due on %s, because of weekends and holidays', async (day, due) => {
+  ])('S8: the day %s is due on %s, because of weekends and holidays', async (day, due) => {
     const holidays = await sandbox().database.tx((tx) => holidaysOf(tx), 'read');
     expect(dueAt(day, holidays)).toEqual(momentOf(`${due}T10:00:00+08:00`));
   });

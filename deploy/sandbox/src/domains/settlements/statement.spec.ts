@@ -24,7 +24,7 @@ describe('a day', () => {
     ],
   ])('%s', (_, sums, result) => expect(resultOf(sums)).toMatchObject(result));
 
-  it('adds up to the sen, whatever is in it', () => {
+  it('S1: adds up to the sen, whatever is in it', () => {
     const sen = (min: bigint) => fc.bigInt({ min, max: 10_000_000n });
     const sums = fc.record({
       opening: fc.bigInt({ min: -1_000_000n, max: 0n }),

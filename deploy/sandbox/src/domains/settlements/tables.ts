@@ -83,6 +83,8 @@ export const settlementItems = pgTable(
     fee: sen().notNull(),
     tax: sen().notNull(),
     net: sen().notNull(),
+    /** Its money is what the merchant settles when it likes; said when its day closes. */
+    is_kept: boolean().notNull().default(false),
     created_at: moment().notNull(),
   },
   (item) => [

@@ -51,13 +51,18 @@ const answerOf = (id: string, outcome: BankAnswer['outcome'], bankReference: str
 });
 
 /** What was due has happened. */
-async function decide(tx: Tx, order: InterbankOrder): Promise<BankAnswer | undefined> {
+async function decide(tx: Tx, order: InterbankOrder, now: Date): Promise<BankAnswer | undefined> {
   const { id, next_outcome: outcome, return_at: returnAt, bank_reference: bankReference } = order;
   if (!outcome) return undefined;
   const comesBack = outcome === 'credited' && returnAt !== null;
   await tx
     .update(interbankOrders)
-    .set({ outcome, next_outcome: comesBack ? 'returned' : null, next_at: comesBack ? returnAt : null })
+    .set({
+      outcome,
+      next_outcome: comesBack ? 'returned' : null,
+      next_at: comesBack ? returnAt : null,
+      ...(outcome === 'credited' && { credited_at: now }),
+    })
     .where(eq(interbankOrders.id, id));
   return answerOf(id, outcome, bankReference);
 }
@@ -72,7 +77,7 @@ async function takeAnswers(tx: Tx, now: Date, limit: number): Promise<readonly B
     .for('update');
   const answers: BankAnswer[] = [];
   for (const order of due) {
-    const answer = await decide(tx, order);
+    const answer = await decide(tx, order, now);
     if (answer) answers.push(answer);
   }
   return answers;
@@ -89,7 +94,7 @@ async function enquire(tx: Tx, ids: readonly string[], now: Date): Promise<reado
   for (const order of orders) {
     const isDue = order.next_at !== null && order.next_at <= now;
     const known = order.outcome && answerOf(order.id, order.outcome, order.bank_reference);
-    const answer = isDue ? await decide(tx, order) : known;
+    const answer = isDue ? await decide(tx, order, now) : known;
     if (answer) answers.push(answer);
   }
   return answers;

@@ -20,3 +20,16 @@ export const REASONS = {
   failed: 'Account does not exist',
   returned: 'Account closed',
 } as const;
+
+/** What the bank's statement says of a transfer that it credited, by the last two digits of the account; any other is told as it is. */
+export type Printed = 'as_it_is' | 'left_out' | 'another' | 'more' | 'less' | 'without_reference';
+
+const BY_LAST_DIGITS: Readonly<Record<string, Printed>> = {
+  41: 'left_out',
+  42: 'another',
+  43: 'more',
+  44: 'less',
+  45: 'without_reference',
+};
+
+export const printedOf = (accountNumber: string): Printed => BY_LAST_DIGITS[accountNumber.slice(-2)] ?? 'as_it_is';

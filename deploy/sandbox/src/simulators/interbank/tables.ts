@@ -26,8 +26,10 @@ export const interbankOrders = pgTable(
     /** The bank says nothing by itself: it has to be asked. */
     is_silent: boolean().notNull(),
     taken_at: moment().notNull(),
+    /** When it was credited, which is when it stands on the statement. */
+    credited_at: moment(),
   },
-  (order) => [index().on(order.next_at)],
+  (order) => [index().on(order.next_at), index().on(order.credited_at)],
 );
 
 export type InterbankOrder = typeof interbankOrders.$inferSelect;

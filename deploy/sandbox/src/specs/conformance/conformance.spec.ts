@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { newPayment } from '../../domains/refunds/testing/merchant.ts';
 import { fillPool, newPayee, newReference } from '../../domains/payouts/testing/merchant.ts';
+import { settleOwn } from '../../domains/settlements/testing/conformance.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { pngOf } from '../../domains/media/illustration.ts';
 import { rowsOf, workbookOf } from '../../testing/sheets.ts';
@@ -108,7 +109,7 @@ withSandbox((sandbox) => {
       expect(await ok(`GET dashboard/dashboard-generate-report/${period}`, { query })).toMatchObject({ kind: period });
   });
 
-  it('prepares a payout to a bank account that was asked for, and changes how it is settled', async () => {
+  it('prepares a payout to a bank account that was asked for, changes how it is settled, and settles now', async () => {
     await fillPool(sandbox(), DEMO_MERCHANTS[0]?.id ?? '', 100_000n);
     const params = { bankTypeId: '1' };
     const [bank] = expectList(await ok('GET payment-services/switch/list-payout-services/{bankTypeId}', { params }));
@@ -119,9 +120,7 @@ withSandbox((sandbox) => {
     const body = { payee_id, rail: 'ibg', amount: '12.00', reference: newReference(), note: '' };
     await ok('POST payment-services/switch/create-payout-invoice', { body, ...withKey() });
     await ok('POST crm-reporting/merchant/payout-status');
-    const toggle = { query: { channel_id: 'card' }, body: { is_automatic: false } };
-    await ok('PUT accounts/merchant/settlement-channel-toggle', toggle);
-    await ok('PUT accounts/merchant/confident-ratio-setting', { body: { percent: 3 } });
+    await settleOwn(sandbox(), ok);
   });
 
   it('asks for a refund of a payment, and lists what goes back of its bill', async () => {

@@ -62,6 +62,10 @@ export const ENTRY_KINDS = [
   'refund_released',
   'refund_returned',
   'void',
+  'own_settlement',
+  'own_settlement_paid',
+  'own_settlement_released',
+  'own_settlement_returned',
 ] as const;
 export const EntryKind = v.picklist(ENTRY_KINDS);
 export type EntryKind = v.InferOutput<typeof EntryKind>;

@@ -60,6 +60,8 @@ export type PaymentRecord = v.InferOutput<typeof PaymentRecord>;
  */
 const PaymentSettlement = v.object({
   settlement_id: Id,
+  /** The one that its merchant asked for, where that took its money. */
+  own_settlement_id: v.nullable(Id),
   state: v.picklist(['pending', 'available', 'on_the_way', 'settled']),
   at: v.nullable(Moment),
 });

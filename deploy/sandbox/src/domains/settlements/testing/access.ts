@@ -1,7 +1,12 @@
 /** The calls of settlements. */
+import { bankExceptions } from '@portal/shared/contract/merchant/money/bank-exceptions.ts';
+import { settlementNotice } from '@portal/shared/contract/merchant/money/holiday-notice.ts';
+import { ownSettlements } from '@portal/shared/contract/merchant/money/own-settlements.ts';
 import { settlements } from '@portal/shared/contract/merchant/money/settlements.ts';
-import { listInput, row, type AccessFixture, type Owner } from '../../../testing/access.ts';
+import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
+import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
 import { dataOf } from '../../../testing/calls.ts';
+import { makeAvailable } from './merchant.ts';
 
 /** One of the demonstration's. */
 async function settlementOf({ sandbox, token }: Owner): Promise<string> {
@@ -12,6 +17,16 @@ async function settlementOf({ sandbox, token }: Owner): Promise<string> {
 }
 
 const ACCOUNT = { bank_code: 'MBBEMYKL', account_number: '5140001111', holder_name: 'Nurul Aisyah' };
+
+const OWN = { amount: '20.00', rail: 'ibg' as const };
+
+const withMoney = ({ sandbox }: Owner) => makeAvailable(sandbox, DEMO_MERCHANTS[0]?.id ?? '', 2_000n);
+
+async function ownSettlementOf(owner: Owner): Promise<string> {
+  await withMoney(owner);
+  const as = { token: owner.token, headers: withKey() };
+  return (await dataOf(owner.sandbox, ownSettlements.create, { body: OWN }, as)).id;
+}
 
 export const accessFixtures: readonly AccessFixture[] = [
   row(settlements.list, 'own', async () => listInput('number', 'created_at')),
@@ -28,4 +43,25 @@ export const accessFixtures: readonly AccessFixture[] = [
   })),
   row(settlements.changeReserve, 'same', async () => ({ body: { percent: 3 as const } })),
   row(settlements.changeAccount, 'same', async () => ({ body: ACCOUNT })),
+  row(ownSettlements.estimate, 'same', async () => ({ body: OWN })),
+  row(
+    ownSettlements.create,
+    'own',
+    async (owner) => {
+      await withMoney(owner);
+      return { body: OWN };
+    },
+    withKey,
+  ),
+  row(ownSettlements.list, 'own', async (owner) => {
+    await ownSettlementOf(owner);
+    return listInput('number', 'created_at');
+  }),
+  row(ownSettlements.get, 'refused', async (owner) => ({ params: { id: await ownSettlementOf(owner) } })),
+  row(ownSettlements.items, 'refused', async (owner) => ({
+    params: { id: await ownSettlementOf(owner) },
+    ...listInput('invoice_no', 'created_at'),
+  })),
+  row(bankExceptions.list, 'own', async () => listInput('number', 'created_at')),
+  row(settlementNotice.get, 'same', async () => ({})),
 ];

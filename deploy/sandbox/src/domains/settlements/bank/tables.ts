@@ -1,0 +1,26 @@
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '../../../kernel/data/accounts.tables.ts';
+import { day, id, moment, sen } from '../../../kernel/data/columns.ts';
+import { transfers } from '../../transfers/domain.ts';
+
+/** The lines of the bank's statements, each with the transfer that it belongs to. */
+export const bankLines = pgTable(
+  'bank_lines',
+  {
+    id: id(),
+    /** Whose: by its transfer, or by the bank account that we last sent to; null where neither is known. */
+    account_id: uuid().references(() => accounts.id),
+    bank_reference: text().notNull().unique(),
+    /** What we gave the bank to print, as it came back. */
+    reference: text().notNull(),
+    account_number: text().notNull(),
+    amount: sen().notNull(),
+    day: day().notNull(),
+    /** Null where no transfer of ours fits it. */
+    transfer_id: uuid()
+      .unique()
+      .references(() => transfers.id),
+    created_at: moment().notNull(),
+  },
+  (line) => [unique().on(line.account_id, line.id), index().on(line.day)],
+);

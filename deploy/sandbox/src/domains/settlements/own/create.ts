@@ -1,0 +1,88 @@
+/** An own settlement is made: its money leaves the available balance, whose row decides, and its transfer is ordered. */
+import { randomUUID } from 'node:crypto';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
+import { chunksOf } from '../../../kernel/data/chunks.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { namedId } from '../../../kernel/data/named-id.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { post } from '../../../kernel/ledger/post.ts';
+import type { Principal } from '../../../kernel/principal.ts';
+import { orderTransfer } from '../../transfers/domain.ts';
+import { estimate, paymentsIn, refusalOf, type Estimate, type OwnWish } from './estimate.ts';
+import { availableNow } from './lots.ts';
+import { askedGroup } from './postings.ts';
+import { ownSettlementItems, ownSettlements, type OwnSettlementRow } from './tables.ts';
+import { recordOwnMove } from './transition.ts';
+
+const numberOf = (id: string, at: Date): string =>
+  `OS${dayOf(at).slice(2).replaceAll('-', '')}-${id.slice(0, 6).toUpperCase()}`;
+
+async function storeItems(tx: Tx, { id, account_id }: OwnSettlementRow, parts: Estimate['parts']): Promise<void> {
+  const rows = parts.map(({ of, amount }, position) => ({
+    id: namedId('own settlement item', id, position),
+    account_id,
+    own_settlement_id: id,
+    position,
+    ...of,
+    amount,
+  }));
+  for (const some of chunksOf(rows)) await tx.insert(ownSettlementItems).values([...some]);
+}
+
+/** Throws a refusal that says what is in the way. */
+export async function createOwnSettlement(
+  tx: Tx,
+  principal: Principal,
+  wish: OwnWish,
+  now: Date,
+): Promise<OwnSettlementRow> {
+  const { accountId, name } = principal;
+  const balance = await availableNow(tx, accountId, true);
+  const made = await estimate(tx, { accountId, wish, balance, now });
+  const { amount, fee, tax, net, account, parts, readyAt } = made;
+  const refusal = refusalOf(made, wish.rail);
+  if (refusal) throw refusal;
+  if (!account) throw new Refusal('noBankAccount');
+  const id = randomUUID();
+  const number = numberOf(id, now);
+  const arrives_by = await orderTransfer(
+    tx,
+    {
+      id: namedId('own settlement transfer', id),
+      accountId,
+      purpose: 'own_settlement',
+      sourceId: id,
+      rail: wish.rail,
+      bankCode: account.bank_code,
+      accountNumber: account.account_number,
+      holderName: account.holder_name,
+      amount: net,
+      reference: number,
+    },
+    readyAt,
+  );
+  const [own] = await tx
+    .insert(ownSettlements)
+    .values({
+      id,
+      account_id: accountId,
+      number,
+      status: 'scheduled',
+      rail: wish.rail,
+      amount,
+      fee,
+      tax,
+      net,
+      payments: paymentsIn(parts),
+      ...account,
+      arrives_by,
+      maker_name: name,
+      created_at: now,
+    })
+    .returning();
+  if (!own) throw new Error('An own settlement was not stored.');
+  await storeItems(tx, own, parts);
+  await post(tx, askedGroup(own, now));
+  await recordOwnMove(tx, own, { from: null, to: 'scheduled', at: now, byName: name });
+  return own;
+}

@@ -1,0 +1,164 @@
+/** What an own settlement would come to. It is made from the same answer, so that no preview promises what is not done. */
+import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import { ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import {
+  LEAST_OWN_SETTLEMENT,
+  type OwnSettlementEstimate,
+} from '@portal/shared/contract/merchant/money/own-settlements.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import type { Charge } from '@portal/shared/domain/fees.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
+import { skippedDays } from '@portal/shared/domain/rails/business-days.ts';
+import { arrivalOf, RAIL_MAXIMUM, RAILS, type Rail } from '@portal/shared/domain/rails/rails.ts';
+import { firstOf, totalOf, type Lot } from '@portal/shared/domain/sums/allocation.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { holidays } from '../../../kernel/data/clock.tables.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { bills } from '../../bills/domain.ts';
+import { entryPaymentOf, paymentAttempts } from '../../payments/domain.ts';
+import { settingsOf } from '../settings.ts';
+import { availableParts, type MoneySource } from './lots.ts';
+import { costOf } from './postings.ts';
+
+export interface OwnWish {
+  /** Null: everything that is available. */
+  readonly amount: Sen | null;
+  readonly rail: Rail;
+}
+
+export interface BankAccount {
+  readonly bank_code: string;
+  readonly account_number: string;
+  readonly holder_name: string;
+}
+
+export interface Estimate extends Pick<Charge, 'fee' | 'tax' | 'net'> {
+  readonly amount: Sen;
+  readonly balance: Sen;
+  readonly parts: readonly Lot<MoneySource>[];
+  readonly account: BankAccount | null;
+  /** When it is ready to leave: a bank account that is new has to be a day old. */
+  readonly readyAt: Date;
+  readonly problem: OwnSettlementEstimate['problem'];
+}
+
+function problemOf({
+  amount,
+  rail,
+  balance,
+  hasAccount,
+}: Omit<OwnWish, 'amount'> & {
+  readonly amount: Sen;
+  readonly balance: Sen;
+  readonly hasAccount: boolean;
+}): Estimate['problem'] {
+  if (amount > balance) return 'too_low';
+  if (amount < LEAST_OWN_SETTLEMENT) return 'too_little';
+  if (amount > RAIL_MAXIMUM[rail]) return 'above_rail';
+  return hasAccount ? null : 'no_account';
+}
+
+/** @param balance what is available, which nobody changes meanwhile where it is then taken */
+export async function estimate(
+  tx: Tx,
+  { accountId, wish, balance, now }: { accountId: string; wish: OwnWish; balance: Sen; now: Date },
+): Promise<Estimate> {
+  const amount = wish.amount ?? balance;
+  const { fee, tax, net } = costOf(amount);
+  const { bank_code, account_number, holder_name, held_until } = await settingsOf(tx, accountId);
+  const account = bank_code && account_number && holder_name ? { bank_code, account_number, holder_name } : null;
+  return {
+    amount,
+    fee,
+    tax,
+    net,
+    balance,
+    parts: firstOf(await availableParts(tx, accountId, balance), amount),
+    account,
+    readyAt: held_until !== null && held_until > now ? held_until : now,
+    problem: problemOf({ amount, rail: wish.rail, balance, hasAccount: account !== null }),
+  };
+}
+
+const atAmount = (message: string): Refusal => new Refusal('invalidInput', { amount: ruleText(message, 'amount') });
+
+/** What is in the way, at the field that it is about. */
+export function refusalOf({ problem, balance }: Estimate, rail: Rail): Refusal | undefined {
+  switch (problem) {
+    case null:
+      return undefined;
+    case 'too_low':
+      return atAmount(`rule.max_value?max=${decimalOf(balance)}`);
+    case 'too_little':
+      return atAmount(`rule.min_value?min=${decimalOf(LEAST_OWN_SETTLEMENT)}`);
+    case 'above_rail':
+      return atAmount(`rule.max_value?max=${decimalOf(RAIL_MAXIMUM[rail])}`);
+    case 'no_account':
+      return new Refusal('noBankAccount');
+  }
+}
+
+export const paymentsIn = (parts: readonly Lot<MoneySource>[]): number =>
+  new Set(parts.flatMap(({ of }) => (of.payment_id === null ? [] : [of.payment_id]))).size;
+
+/** So many parts are named before it is made; all of them afterwards. */
+const NAMED = 5;
+
+async function namedParts(tx: Tx, parts: readonly Lot<MoneySource>[]) {
+  const some = parts.slice(0, NAMED);
+  const ids = some.flatMap(({ of }) => of.payment_id ?? []);
+  const rows = await tx
+    .select({
+      payment_id: paymentAttempts.id,
+      invoice_no: paymentAttempts.invoice_no,
+      bill_number: bills.bill_number,
+      payer_name: bills.payer_name,
+    })
+    .from(paymentAttempts)
+    .innerJoin(bills, eq(bills.id, paymentAttempts.bill_id))
+    .where(inArray(paymentAttempts.id, ids));
+  const byId = new Map(rows.map((row) => [row.payment_id, row]));
+  return some.map(({ of, amount }) => {
+    const payment = byId.get(of.payment_id ?? '');
+    return {
+      kind: of.payment_id === null ? ('other' as const) : ('payment' as const),
+      payment: payment ? entryPaymentOf(payment) : null,
+      channel: of.channel,
+      net: of.net,
+      amount,
+      created_at: of.created_at,
+    };
+  });
+}
+
+async function promises(tx: Tx, readyAt: Date) {
+  const known = await tx.select({ day: holidays.day, name: holidays.name }).from(holidays);
+  const days = new Set(known.map(({ day }) => day));
+  return RAILS.map((rail) => {
+    const arrives_by = arrivalOf(rail, readyAt, days);
+    const skipped = rail === 'ibg' ? skippedDays(addDays(dayOf(readyAt), -1), dayOf(arrives_by), known) : [];
+    return { rail, arrives_by, skipped_holidays: [...skipped] };
+  });
+}
+
+/** As the call answers it. */
+export async function wireEstimate(tx: Tx, made: Estimate, now: Date) {
+  const { amount, fee, tax, net, balance, parts, readyAt, problem } = made;
+  const last = parts.at(-1);
+  return {
+    amount,
+    fee,
+    tax,
+    net,
+    available_before: balance,
+    available_after: balance - amount,
+    rails: await promises(tx, readyAt),
+    held_until: readyAt > now ? readyAt : null,
+    payments: paymentsIn(parts),
+    is_split: last !== undefined && last.of.payment_id !== null && last.amount < last.of.net,
+    other: totalOf(parts.filter(({ of }) => of.payment_id === null)),
+    parts: await namedParts(tx, parts),
+    problem,
+  };
+}

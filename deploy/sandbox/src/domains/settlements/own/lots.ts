@@ -1,0 +1,112 @@
+/**
+ * What the available balance consists of. It is never noted: each entry that raises the balance is a lot, and what is there now are the
+ * newest lots that come to it (docs/decisions/0080). So a refund, or whatever else takes available money, cannot break it.
+ */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
+import { newestOf, totalOf, type Lot } from '@portal/shared/domain/sums/allocation.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { ledgerEntries, ledgerGroups, ledgerGuards } from '../../../kernel/ledger/tables.ts';
+import { settlementItems, settlements } from '../tables.ts';
+import { ownSettlementItems } from './tables.ts';
+
+/** Money of one payment, or other money where it names none. */
+export interface MoneySource {
+  readonly payment_id: string | null;
+  readonly channel: Channel | null;
+  /** What of the payment was the merchant's. */
+  readonly net: Sen;
+  /** When it was paid. */
+  readonly created_at: Date;
+}
+
+/** What is available; with `isLocked`, nobody else takes of it before this transaction ends. */
+export async function availableNow(tx: Tx, accountId: string, isLocked: boolean): Promise<Sen> {
+  const query = tx
+    .select({ balance: ledgerGuards.balance })
+    .from(ledgerGuards)
+    .where(and(eq(ledgerGuards.account_id, accountId), eq(ledgerGuards.ledger_account, 'merchant_available')));
+  const [guard] = await (isLocked ? query.for('update') : query);
+  return guard?.balance ?? 0n;
+}
+
+interface Credit extends Record<string, unknown> {
+  readonly kind: string;
+  readonly source_id: string;
+  readonly at: string;
+  readonly amount: string;
+}
+
+/**
+ * The newest credits that come to the balance, oldest first. What a day's settlement sends by itself comes and goes in one transaction:
+ * of that, only what is kept counts.
+ */
+async function creditsOf(tx: Tx, accountId: string, balance: Sen): Promise<readonly Credit[]> {
+  const { rows } = await tx.execute<Credit>(sql`
+    with credits as (
+      select e.version, g.kind, g.source_id, g.at, coalesce(s.kept, -e.amount) as amount
+      from ${ledgerEntries} e join ${ledgerGroups} g on g.key = e.group_key
+      left join ${settlements} s on g.kind = 'settlement_matured' and s.id = g.source_id
+      where e.account_id = ${accountId} and e.ledger_account = 'merchant_available' and e.pool_type is null and e.amount < 0),
+    running as (select *, sum(amount) over (order by version desc) - amount as newer from credits where amount > 0)
+    select kind, source_id, at, amount::text as amount from running where newer < ${balance.toString()}::bigint order by version`);
+  return rows;
+}
+
+/** What a day's settlement kept: its payments by ways that are settled by oneself, each with all that the day has of it. */
+async function keptParts(tx: Tx, settlementId: string): Promise<readonly Lot<MoneySource>[]> {
+  const { payment_id, channel, net, created_at, settlement_id, is_kept } = settlementItems;
+  const sum = sql`sum(${net})`;
+  const first = sql`min(${created_at})`;
+  const rows = await tx
+    .select({
+      payment_id,
+      channel: sql<Channel | null>`max(${channel})`,
+      net: sum.mapWith(BigInt),
+      created_at: first.mapWith(created_at),
+    })
+    .from(settlementItems)
+    .where(and(eq(settlement_id, settlementId), is_kept))
+    .groupBy(payment_id)
+    .having(sql`${sum} > 0`)
+    .orderBy(asc(first), asc(payment_id));
+  return rows.map((row) => ({ of: row, amount: row.net }));
+}
+
+/** What comes back of an own settlement is of the payments that it was of. */
+async function releasedParts(tx: Tx, ownSettlementId: string): Promise<readonly Lot<MoneySource>[]> {
+  const rows = await tx
+    .select()
+    .from(ownSettlementItems)
+    .where(eq(ownSettlementItems.own_settlement_id, ownSettlementId))
+    .orderBy(asc(ownSettlementItems.position));
+  return rows.map(({ payment_id, channel, net, created_at, amount }) => ({
+    of: { payment_id, channel, net, created_at },
+    amount,
+  }));
+}
+
+const PARTS_OF: Readonly<Record<string, typeof keptParts>> = {
+  settlement_matured: keptParts,
+  own_settlement_released: releasedParts,
+  own_settlement_returned: releasedParts,
+};
+
+/** A lot's payments, the newest of them where it has less than they come to; what it has more is other money. */
+async function partsOf(tx: Tx, { kind, source_id, at, amount }: Credit): Promise<readonly Lot<MoneySource>[]> {
+  const whole = BigInt(amount);
+  const known = newestOf((await PARTS_OF[kind]?.(tx, source_id)) ?? [], whole);
+  const rest = whole - totalOf(known);
+  if (rest === 0n) return known;
+  const other = { payment_id: null, channel: null, net: rest, created_at: momentOf(at) };
+  return [{ of: other, amount: rest }, ...known];
+}
+
+/** What is available now, in the order in which it came; it comes to the balance. */
+export async function availableParts(tx: Tx, accountId: string, balance: Sen): Promise<readonly Lot<MoneySource>[]> {
+  const parts: Lot<MoneySource>[] = [];
+  for (const credit of await creditsOf(tx, accountId, balance)) parts.push(...(await partsOf(tx, credit)));
+  return newestOf(parts, balance);
+}

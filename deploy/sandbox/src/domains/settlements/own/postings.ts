@@ -1,0 +1,64 @@
+/** What an own settlement costs, and what its moves post. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { OwnSettlementStatus } from '@portal/shared/contract/merchant/money/own-settlements.ts';
+import { chargeFor, type Charge } from '@portal/shared/domain/fees.ts';
+import type { LedgerKind } from '../../../kernel/ledger/kinds.ts';
+import type { Group } from '../../../kernel/ledger/post.ts';
+import { SETTLEMENT_FEES } from '../../plans/domain.ts';
+import type { OwnSettlementRow } from './tables.ts';
+
+export const ownSettlementKinds: readonly LedgerKind[] = [
+  { name: 'own_settlement', accounts: ['merchant_available', 'settlement_in_flight'] },
+  { name: 'own_settlement_paid', accounts: ['settlement_in_flight', 'bank', 'fee_income', 'tax_payable'] },
+  { name: 'own_settlement_released', accounts: ['settlement_in_flight', 'merchant_available'] },
+  { name: 'own_settlement_returned', accounts: ['bank', 'merchant_available'] },
+];
+
+/** What the preview promises is what is posted: both ask here. */
+export const costOf = (amount: Sen): Charge => chargeFor(amount, SETTLEMENT_FEES.own);
+
+type Posted = Pick<OwnSettlementRow, 'id' | 'account_id' | 'amount' | 'fee' | 'tax' | 'net'>;
+
+const groupOf = ({ id }: Posted, key: string, kind: string, at: Date, entries: Group['entries']): Group => ({
+  key: `${key}:${id}`,
+  kind,
+  source: { type: 'own_settlement', id },
+  at,
+  entries,
+});
+
+/** It is asked for: all of it leaves the available balance, so that nothing else spends it. */
+export const askedGroup = (own: Posted, at: Date): Group => {
+  const { account_id: merchantId, amount } = own;
+  return groupOf(own, 'own_settlement', 'own_settlement', at, [
+    { account: 'merchant_available', merchantId, amount },
+    { account: 'settlement_in_flight', merchantId, amount: -amount },
+  ]);
+};
+
+/** What is in flight ends once, whichever way: both ways have this one key. */
+const END = 'own_settlement_end';
+
+/** What a move posts; undefined for a move between states of the same money. */
+export function groupOfMove(own: Posted, to: OwnSettlementStatus, at: Date): Group | undefined {
+  const { account_id: merchantId, amount, fee, tax, net } = own;
+  if (to === 'paid')
+    return groupOf(own, END, 'own_settlement_paid', at, [
+      { account: 'settlement_in_flight', merchantId, amount },
+      { account: 'bank', amount: -net },
+      { account: 'fee_income', amount: -fee },
+      { account: 'tax_payable', amount: -tax },
+    ]);
+  if (to === 'failed')
+    return groupOf(own, END, 'own_settlement_released', at, [
+      { account: 'settlement_in_flight', merchantId, amount },
+      { account: 'merchant_available', merchantId, amount: -amount },
+    ]);
+  // The fee is kept: the transfer was made.
+  if (to === 'returned')
+    return groupOf(own, 'own_settlement_return', 'own_settlement_returned', at, [
+      { account: 'bank', amount: net },
+      { account: 'merchant_available', merchantId, amount: -net },
+    ]);
+  return undefined;
+}

@@ -1,0 +1,68 @@
+/** Moves of an own settlement: only those of the table, each with its event and its posting, in one transaction. */
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import type { OwnSettlementStatus } from '@portal/shared/contract/merchant/money/own-settlements.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { recordEvents } from '../../../kernel/events/record.ts';
+import { post } from '../../../kernel/ledger/post.ts';
+import type { TransferPurpose, TransferRow } from '../../transfers/domain.ts';
+import { groupOfMove } from './postings.ts';
+import { mayMoveOwn } from './states.ts';
+import { ownSettlements, type OwnSettlementRow } from './tables.ts';
+
+interface OwnMove {
+  /** Null for one that begins. */
+  readonly from: OwnSettlementStatus | null;
+  readonly to: OwnSettlementStatus;
+  readonly at: Date;
+  readonly byName?: string;
+}
+
+export const recordOwnMove = (
+  tx: Tx,
+  { id, account_id: accountId, number, amount, net }: OwnSettlementRow,
+  { from, to, at, byName }: OwnMove,
+): Promise<void> =>
+  recordEvents(tx, [
+    {
+      kind: to,
+      at,
+      accountId,
+      subjectType: 'own_settlement',
+      subjectId: id,
+      timelineId: id,
+      move: { from, to },
+      byName,
+      webhookData: { own_settlement_id: id, number, amount: decimalOf(amount), net: decimalOf(net) },
+    },
+  ]);
+
+async function moveOwn(
+  tx: Tx,
+  { source_id }: TransferRow,
+  to: OwnSettlementStatus,
+  at: Date,
+  change: Partial<OwnSettlementRow>,
+): Promise<void> {
+  const [own] = await tx.select().from(ownSettlements).where(eq(ownSettlements.id, source_id)).for('update');
+  if (!own) throw new Error(`There is no own settlement ${source_id}.`);
+  if (!mayMoveOwn(own.status, to))
+    throw new Error(`The own settlement ${own.number} is ${own.status} and cannot become ${to}.`);
+  await tx
+    .update(ownSettlements)
+    .set({ ...change, status: to })
+    .where(and(eq(ownSettlements.id, own.id), eq(ownSettlements.status, own.status)));
+  await recordOwnMove(tx, own, { from: own.status, to, at });
+  const group = groupOfMove(own, to, at);
+  if (group) await post(tx, group);
+}
+
+/** What the bank makes of a transfer is what becomes of its own settlement. */
+export const ownSettlementPurpose: TransferPurpose = {
+  name: 'own_settlement',
+  sent: (tx, transfer, at) => moveOwn(tx, transfer, 'sent', at, {}),
+  credited: (tx, transfer, at) =>
+    moveOwn(tx, transfer, 'paid', at, { paid_at: at, bank_reference: transfer.bank_reference }),
+  failed: (tx, transfer, at) => moveOwn(tx, transfer, 'failed', at, { reason: transfer.reason }),
+  returned: (tx, transfer, at) => moveOwn(tx, transfer, 'returned', at, { reason: transfer.reason }),
+};

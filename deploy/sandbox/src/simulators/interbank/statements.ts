@@ -1,0 +1,46 @@
+/** The simulated bank's statements: a line for each transfer that it credited, or for some accounts what a bank gets wrong. */
+import { endOf, dayOf, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import type { BankLine } from '@portal/shared/domain/rails/bank-match.ts';
+import { and, asc, gte, isNotNull, lt, min, notLike } from 'drizzle-orm';
+import type { BankStatements } from '../../domains/settlements/domain.ts';
+import { printedOf, type Printed } from './rules.ts';
+import { interbankOrders } from './tables.ts';
+
+const RINGGIT = 100n;
+
+/** Any amount that no settlement comes to by chance would do. */
+const ELSEWHERE = 123_456_789n;
+
+const PRINTED: Readonly<Record<Printed, (line: BankLine) => readonly BankLine[]>> = {
+  as_it_is: (line) => [line],
+  left_out: () => [],
+  another: (line) => [{ ...line, bankReference: `X${line.bankReference}`, reference: 'TRANSFER', amount: ELSEWHERE }],
+  more: (line) => [{ ...line, amount: line.amount + RINGGIT }],
+  less: (line) => [{ ...line, amount: line.amount - RINGGIT }],
+  without_reference: (line) => [{ ...line, bankReference: `X${line.bankReference}`, reference: '' }],
+};
+
+/** An order of an account that the statement leaves out makes no day. */
+const isPrinted = and(isNotNull(interbankOrders.credited_at), notLike(interbankOrders.account_number, '%41'));
+
+export const bankStatements: BankStatements = {
+  nextDay: async (tx, after) => {
+    const [row] = await tx
+      .select({ at: min(interbankOrders.credited_at) })
+      .from(interbankOrders)
+      .where(and(isPrinted, after === undefined ? undefined : gte(interbankOrders.credited_at, endOf(after))));
+    return row?.at ? dayOf(row.at) : undefined;
+  },
+  linesOf: async (tx, day: Day) => {
+    const orders = await tx
+      .select()
+      .from(interbankOrders)
+      .where(
+        and(isPrinted, gte(interbankOrders.credited_at, startOf(day)), lt(interbankOrders.credited_at, endOf(day))),
+      )
+      .orderBy(asc(interbankOrders.credited_at), asc(interbankOrders.id));
+    return orders.flatMap(({ bank_reference: bankReference, reference, account_number: accountNumber, amount }) =>
+      PRINTED[printedOf(accountNumber)]({ bankReference, reference, accountNumber, amount, day }),
+    );
+  },
+};

@@ -1,0 +1,19 @@
+/** The parts of the page of settlements: day by day, what is under way, what a merchant asked for, and where the bank says otherwise. */
+import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
+import { paths } from '../paths.ts';
+import { useSettlementText } from '../settlements.ts';
+
+export function SettlementTabs() {
+  const t = useSettlementText();
+  return (
+    <RouteTabs
+      label={t('settlements.tabs')}
+      tabs={[
+        { label: t('settlements.all'), to: paths.settlements.list() },
+        { label: t('settlements.incoming'), to: paths.settlements.incoming() },
+        { label: t('own.title'), to: paths.settlements.own.list() },
+        { label: t('exceptions.title'), to: paths.settlements.exceptions() },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { ageOn, matchLines, missingSince, type BankLine, type SentTransfer } from './bank-match.ts';
+
+const SENT: SentTransfer = {
+  id: 't1',
+  bankReference: 'B1',
+  reference: 'ST261125-A',
+  accountNumber: '514012345671',
+  amount: 10_000n,
+  day: '2026-11-26',
+};
+const LINE: BankLine = {
+  bankReference: 'B1',
+  reference: 'ST261125-A',
+  accountNumber: '514012345671',
+  amount: 10_000n,
+  day: '2026-11-26',
+};
+const OTHER = { ...SENT, id: 't2', bankReference: 'B2', reference: 'ST261126-B' };
+const UNNAMED = { ...LINE, bankReference: 'B9', reference: '' };
+
+const ids = (lines: readonly BankLine[], sent: readonly SentTransfer[]) =>
+  matchLines(lines, sent).map(({ transfer }) => transfer?.id ?? null);
+
+describe('S9: a line of the bank', () => {
+  it.each([
+    [
+      'belongs to the transfer of its reference, whatever its amount and day',
+      [{ ...LINE, amount: 1n, day: '2026-12-01' }],
+      [SENT],
+      ['t1'],
+    ],
+    ["belongs to it by the bank's own number alone", [{ ...LINE, reference: '', amount: 1n }], [SENT], ['t1']],
+    ['without a reference belongs to the one of its amount, day and account', [UNNAMED], [SENT], ['t1']],
+    ['belongs to none by amount and day where two fit', [UNNAMED], [SENT, OTHER], [null]],
+    [
+      'of another amount, day or account belongs to none',
+      [
+        { ...UNNAMED, amount: 1n },
+        { ...UNNAMED, day: '2026-11-27' },
+        { ...UNNAMED, accountNumber: '1' },
+      ],
+      [SENT],
+      [null, null, null],
+    ],
+    ['with a reference goes before one without', [UNNAMED, LINE], [SENT], [null, 't1']],
+    ['takes a transfer that no other line has', [LINE, { ...LINE, bankReference: 'B8' }], [SENT], ['t1', null]],
+  ] as const)('%s', (_, lines, sent, expected) => expect(ids(lines, sent)).toEqual(expected));
+
+  it('of a settlement that was sent twice belongs to the try of its day', () => {
+    const again = { ...SENT, id: 't2', bankReference: null, day: '2026-11-27' };
+    const line = { ...LINE, bankReference: 'B7', day: '2026-11-27' };
+    expect(ids([line], [{ ...SENT, bankReference: null }, again])).toEqual(['t2']);
+  });
+});
+
+describe('an exception', () => {
+  it.each([
+    ['2026-11-25', '0-1'],
+    ['2026-11-24', '0-1'],
+    ['2026-11-23', '2-3'],
+    ['2026-11-22', '2-3'],
+    ['2026-11-21', '4-7'],
+    ['2026-11-18', '4-7'],
+    ['2026-11-17', '8'],
+    ['2025-11-17', '8'],
+  ])('of %s has the age %s', (since, age) => expect(ageOn(since, '2026-11-25')).toBe(age));
+
+  it('begins when the day after the promise is over', () => expect(missingSince('2026-11-30')).toBe('2026-12-02'));
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { firstOf, newestOf, totalOf, type Lot } from './allocation.ts';
+
+const LOTS = [
+  { of: 'a', amount: 300n },
+  { of: 'b', amount: 500n },
+  { of: 'c', amount: 200n },
+] as const;
+
+describe('money that leaves first in, first out', () => {
+  it.each([
+    [0n, []],
+    [300n, [['a', 300n]]],
+    [
+      450n,
+      [
+        ['a', 300n],
+        ['b', 150n],
+      ],
+    ],
+    [
+      1_000n,
+      [
+        ['a', 300n],
+        ['b', 500n],
+        ['c', 200n],
+      ],
+    ],
+  ] as const)('of %s sen is the first lots, the last one split', (amount, parts) =>
+    expect(firstOf(LOTS, amount).map(({ of, amount: part }) => [of, part])).toEqual(parts),
+  );
+
+  it('leaves the newest lots, the first one split', () => {
+    expect(newestOf(LOTS, 450n)).toEqual([
+      { of: 'b', amount: 250n },
+      { of: 'c', amount: 200n },
+    ]);
+    expect(newestOf(LOTS, 5_000n)).toEqual(LOTS);
+  });
+
+  it('S6: takes no sen twice and none that is not there, whatever else leaves in between', () => {
+    const step = fc.record({ isIn: fc.boolean(), amount: fc.bigInt({ min: 1n, max: 10_000n }), isNamed: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const lots: Lot<number>[] = [];
+        const taken = new Map<number, bigint>();
+        let balance = 0n;
+        for (const { isIn, amount, isNamed } of steps) {
+          if (isIn) lots.push({ of: lots.length, amount });
+          else if (amount > balance) continue;
+          // A refund takes money too, and nobody notes which: the balance alone says that it is gone.
+          else if (isNamed) {
+            const parts = firstOf(newestOf(lots, balance), amount);
+            expect(totalOf(parts)).toBe(amount);
+            for (const part of parts) taken.set(part.of, (taken.get(part.of) ?? 0n) + part.amount);
+          }
+          balance += isIn ? amount : -amount;
+        }
+        for (const [of, sum] of taken) expect(sum).toBeLessThanOrEqual(lots[of]?.amount ?? 0n);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
