@@ -156,6 +156,7 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
       'settlement-settings': of('/auto-settlement'),
       payouts: of('/payout'),
       'payout-new': of('/payout/new'),
+      'payout-upload': of('/payout/upload'),
       payees: of('/payees/list'),
       'payee-new': of('/payees/new'),
       payee: of(`/payees/view/${payee.id}`),

@@ -64,6 +64,7 @@ export const CODES = {
     text: 'The bank knows another name of the holder. Confirm it, or correct the payee.',
   },
   dailyMaximum: { code: 4244, text: 'This is more than one person may prepare on one day.' },
+  rowsPrepared: { code: 4245, text: 'Payouts of this sheet are prepared already. Leave these rows out.' },
 
   unexpected: { code: 5000, text: 'Something went wrong on our side. Nothing was changed.' },
 } as const;
