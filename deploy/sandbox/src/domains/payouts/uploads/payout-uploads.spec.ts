@@ -10,7 +10,7 @@ import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
 import { frozen, later } from '../../../kernel/time/clock.ts';
 import { listInput } from '../../../testing/access.ts';
 import { callGateway, dataOf } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { balanceNow } from '../../balances/domain.ts';
 import { fillPool, newPayee, newReference, prepare } from '../testing/merchant.ts';
 import { checkSheet, sendSheet, sheetRow, type SheetCells } from '../testing/sheets.ts';
@@ -21,7 +21,7 @@ const START = momentOf('2026-11-27T15:00:00+08:00');
 
 type Upload = v.InferInput<typeof payoutUploads.upload.data>;
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let maker = '';
   let approver = '';
   /** Accounts that no other test has. */
