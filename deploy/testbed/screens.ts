@@ -166,6 +166,7 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
       voids: of('/refund/voids'),
       'refund-new': of('/refund/new'),
       ...(refund && { refund: of(`/refund/view/${refund.id}`) }),
+      'payout-upload': of('/payout/upload'),
       payees: of('/payees/list'),
       'payee-new': of('/payees/new'),
       payee: of(`/payees/view/${payee.id}`),

@@ -12,6 +12,7 @@ export const manifest = {
     { path: '/reports/view/:type/:selectedDate', access: 'login', needs: 'reports.read' },
     { path: '/payout', access: 'login', needs: 'payouts.read' },
     { path: '/payout/new', access: 'login', needs: 'payouts.write' },
+    { path: '/payout/upload', access: 'login', needs: 'payouts.write' },
     { path: '/payout/view/:id', access: 'login', needs: 'payouts.read' },
     { path: '/payees/list', access: 'login', needs: 'payouts.read' },
     { path: '/payees/new', access: 'login', needs: 'payouts.write' },

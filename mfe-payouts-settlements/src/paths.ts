@@ -25,7 +25,9 @@ export const paths = {
   payouts: {
     list: () => '/payout',
     inState: (status: string) => `/payout?${new URLSearchParams({ status })}`,
+    ofUpload: (id: string) => `/payout?${new URLSearchParams({ upload_id: id })}`,
     create: () => '/payout/new',
+    upload: () => '/payout/upload',
     one: (id: string) => `/payout/view/${id}`,
   },
   refunds: {

@@ -2,7 +2,7 @@ import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/payouts/en.json';
 
 /** The words of payouts and payees: they come with the screens that show any, and not before. */
-const payoutWords = defineMessages('mfe-payouts-settlements-payouts', {
+export const payoutWords = defineMessages('mfe-payouts-settlements-payouts', {
   en: () => import('./messages/payouts/en.json'),
   ms: () => import('./messages/payouts/ms.json'),
   ar: () => import('./messages/payouts/ar.json'),

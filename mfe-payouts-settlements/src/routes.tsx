@@ -10,6 +10,7 @@ export const routes: RouteObject[] = [
   { path: '/balances/:balance', lazy: () => import('./balances/balance.screen.tsx') },
   { path: '/reports/view', lazy: () => import('./reports/report.screen.tsx') },
   { path: '/reports/view/:type/:selectedDate', lazy: () => import('./reports/report.screen.tsx') },
+  { path: '/payout/upload', lazy: () => onPayouts(import('./payouts/upload/upload.screen.tsx')) },
   {
     lazy: () => onPayouts(import('./payouts/list.screen.tsx')),
     children: [

@@ -2,6 +2,7 @@ import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
 import type { Payout, PayoutForm } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { RAILS, type Rail } from '@portal/shared/domain/rails/rails.ts';
+import { Link } from '@portal/shared/router/screen.ts';
 import { AmongFields } from '@portal/shared/ui/form/use-field.tsx';
 import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
 import { RecordField } from '@portal/shared/ui/form/record-field.tsx';
@@ -9,6 +10,8 @@ import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { Notice } from '@portal/shared/ui/page/notice.tsx';
+import { paths } from '../paths.ts';
 import { usePayoutText } from '../payouts.ts';
 import { LiveEstimate } from './estimate.tsx';
 
@@ -22,6 +25,17 @@ export const payoutLike = (of: Payout | null) => ({
   confirmed_name: '',
 });
 
+/** Why the earlier one did not arrive, and where the bank account is corrected. */
+function NotArrived({ like }: { readonly like: Payout }) {
+  const t = usePayoutText();
+  return (
+    <Notice title={t('payouts.correcting', { reference: like.reference })}>
+      {like.reason && `${t('payouts.reason')}: ${like.reason}. `}
+      <Link to={paths.payees.one('edit', like.payee_id)}>{t('payouts.correct_payee')}</Link>
+    </Notice>
+  );
+}
+
 interface Props {
   readonly form: FormOf<typeof PayoutForm>;
   readonly like: Payout | null;
@@ -31,6 +45,7 @@ export function PayoutFields({ form, like }: Props) {
   const t = usePayoutText();
   return (
     <>
+      <AmongFields>{like && <NotArrived like={like} />}</AmongFields>
       <RecordField
         form={form}
         name="payee_id"

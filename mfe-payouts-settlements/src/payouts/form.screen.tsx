@@ -1,4 +1,4 @@
-import { payouts, PayoutForm } from '@portal/shared/contract/merchant/money/payouts.ts';
+import { payouts, PayoutForm, type Payout } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { prefillFrom } from '@portal/shared/router/prefill.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
@@ -14,13 +14,17 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return id === null ? null : gateway.call(payouts.get, { params: { id } }, { signal: request.signal });
 };
 
+/** Names the one that did not arrive, so that the two are shown as one matter. */
+const correcting = ({ id, status }: Payout) => (['failed', 'returned'].includes(status) ? { corrects_id: id } : {});
+
 export function Component() {
   const t = usePayoutText();
   const like = useLoaderData<typeof loader>();
   const back = useReturnTo(paths.payouts.list());
   const form = useGatewayForm(PayoutForm, {
     start: payoutLike(like),
-    save: (body, signal, idempotencyKey) => gateway.call(payouts.create, { body }, { signal, idempotencyKey }),
+    save: (body, signal, idempotencyKey) =>
+      gateway.call(payouts.create, { body: { ...body, ...(like && correcting(like)) } }, { signal, idempotencyKey }),
     saved: ({ id, reference }) => back.leaveSaved(t('payouts.saved', { reference }), paths.payouts.one(id)),
   });
   return (

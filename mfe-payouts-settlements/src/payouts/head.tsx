@@ -12,6 +12,7 @@ import { RecordHead } from '@portal/shared/ui/page/record-head.tsx';
 import { useState } from 'react';
 import { usePayoutText } from '../payouts.ts';
 import { paths } from '../paths.ts';
+import { cautionTexts } from './approve-many.tsx';
 import { PayoutStatusText } from './payout-status.tsx';
 import { RejectDialog } from './reject.tsx';
 import { decisionsOf } from './rules.ts';
@@ -47,6 +48,9 @@ export function PayoutHead({ payout }: { payout: PayoutDetails }) {
     <RecordHead amount={payout.amount} status={<PayoutStatusText status={payout.status} />}>
       {decisions.approve && payout.payee_changed && (
         <Notice title={t('payouts.changed')}>{t('payouts.changed_text')}</Notice>
+      )}
+      {payout.status === 'pending_approval' && payout.cautions.length > 0 && (
+        <Notice title={t('payouts.look')}>{cautionTexts(t, payout, payout.cautions)}</Notice>
       )}
       {decisions.approve && !payout.payee_changed && may(payouts.approve.needs) && (
         <PrimaryAction label={t('payouts.approve')} name={named(t('payouts.approve'))} act={approve} />

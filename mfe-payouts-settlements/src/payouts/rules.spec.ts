@@ -3,12 +3,12 @@ import { decisionsOf } from './rules.ts';
 
 describe('what can be done with a payout', () => {
   it.each(PAYOUT_STATUSES)('%s: nobody approves or rejects their own', (status) =>
-    expect(decisionsOf({ status, is_own: true })).toMatchObject({ approve: false, reject: false }),
+    expect(decisionsOf({ status, is_own: true, corrected_by: null })).toMatchObject({ approve: false, reject: false }),
   );
 
   it('is approved while it waits, cancelled until it leaves, and sent again when it came back', () => {
     const those = (what: 'approve' | 'reject' | 'cancel' | 'again') =>
-      PAYOUT_STATUSES.filter((status) => decisionsOf({ status, is_own: false })[what]);
+      PAYOUT_STATUSES.filter((status) => decisionsOf({ status, is_own: false, corrected_by: null })[what]);
     expect(those('approve')).toEqual(['pending_approval']);
     expect(those('reject')).toEqual(['pending_approval', 'held']);
     expect(those('cancel')).toEqual(['pending_approval', 'held', 'queued']);

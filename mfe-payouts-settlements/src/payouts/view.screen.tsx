@@ -1,7 +1,7 @@
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { Link, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
@@ -56,6 +56,16 @@ export function Component() {
             {text && <bdi>{text}</bdi>}
           </Detail>
         ))}
+        {payout.corrects && (
+          <Detail label={t('payouts.corrects')}>
+            <Link to={paths.payouts.one(payout.corrects.id)}>{payout.corrects.reference}</Link>
+          </Detail>
+        )}
+        {payout.corrected_by && (
+          <Detail label={t('payouts.corrected_by')}>
+            <Link to={paths.payouts.one(payout.corrected_by.id)}>{payout.corrected_by.reference}</Link>
+          </Detail>
+        )}
         {payout.arrives_by && (
           <Detail label={t('payouts.arrives')}>
             <MomentText moment={payout.arrives_by} />

@@ -64,6 +64,8 @@ export const CODES = {
     text: 'The bank knows another name of the holder. Confirm it, or correct the payee.',
   },
   dailyMaximum: { code: 4244, text: 'This is more than one person may prepare on one day.' },
+  rowsPrepared: { code: 4245, text: 'Payouts of this sheet are prepared already. Leave these rows out.' },
+  noBankAccount: { code: 4249, text: 'You have not told us a bank account for settlements yet.' },
   refundShort: { code: 4250, text: 'Your money here does not cover this refund. Top up, or let it wait for money.' },
   refundChanged: { code: 4251, text: 'This refund has changed since you looked at it. Look at it again.' },
   refundMaximum: { code: 4252, text: 'This is more than can still be refunded of this payment.' },
@@ -73,7 +75,6 @@ export const CODES = {
     text: 'Only the whole of a payment whose settlement is open can be voided. Refund it instead.',
   },
   notRefundable: { code: 4255, text: 'This payment brought nothing that could go back to its payer.' },
-  noBankAccount: { code: 4249, text: 'You have not told us a bank account for settlements yet.' },
 
   unexpected: { code: 5000, text: 'Something went wrong on our side. Nothing was changed.' },
 } as const;

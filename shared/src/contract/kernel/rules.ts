@@ -58,6 +58,14 @@ export const RULES = {
   email_code: 'This code is wrong or has ended',
   taken: 'Somebody has this already. Choose another',
   bank_account: 'Enter the 5 to 20 digits of a bank account',
+  payee_unknown: 'No payee has this name. Give the bank account too, or choose another',
+  payee_ambiguous: 'Several payees have this name. Give the bank account too',
+  payee_inactive: 'This payee is not in use',
+  payee_other_account: 'This payee has another bank account. Change the payee first',
+  payee_other_name: 'This bank account is known as that of the payee {{name}}',
+  payee_other_holder: 'This bank account is known with the holder {{name}}',
+  account_unknown: 'The bank knows no such account',
+  holder_differs: 'The bank knows the holder {{name}}. Write this name here if you want to pay them',
   identity: 'Enter an identity card number, like 900131-14-5678, or an SSM number, like 201901000005',
 } as const;
 

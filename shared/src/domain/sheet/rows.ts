@@ -27,7 +27,11 @@ export interface Sheet {
   readonly fixed?: Readonly<Record<string, unknown>>;
   /** Names of columns: no two rows of a file may say the same in all of them. */
   readonly together?: readonly string[];
+  /** The most rows of one file, where that is less than a file may hold. */
+  readonly most?: number;
 }
+
+export const mostRows = ({ most = LIMITS.rows }: Pick<Sheet, 'most'>): number => most;
 
 type Values = Record<string, unknown>;
 
@@ -99,7 +103,7 @@ export async function rowsOf(
     await breath();
   }
   if (rows.length === 0) throw new SheetFailure('empty');
-  if (rows.length > LIMITS.rows) throw new SheetFailure('rows');
+  if (rows.length > mostRows(sheet)) throw new SheetFailure('rows');
   return { rows, unknown, missing: sheet.columns.filter((_, at) => places[at] === -1) };
 }
 

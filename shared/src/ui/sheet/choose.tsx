@@ -8,7 +8,7 @@ import { readSheet } from '../../domain/sheet/read-sheet.ts';
 import { readText } from '../../domain/sheet/read-text.ts';
 import type { KnownHeads } from '../../domain/sheet/columns.ts';
 import type { RawRow } from '../../domain/sheet/read-workbook.ts';
-import { requiredColumns, type Sheet } from '../../domain/sheet/rows.ts';
+import { mostRows, requiredColumns, type Sheet } from '../../domain/sheet/rows.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useRaise } from '../../router/raise.ts';
 import { Notice } from '../page/notice.tsx';
@@ -28,7 +28,10 @@ interface Props {
 
 const KINDS = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const WORDS = { rows: formatCount(LIMITS.rows), size: formatCount(LIMITS.file / 1_000_000) };
+const wordsOf = (sheet: Sheet) => ({
+  rows: formatCount(mostRows(sheet)),
+  size: formatCount(LIMITS.file / 1_000_000),
+});
 
 async function rowsInFile(file: File): Promise<RawRow[]> {
   // Looked at before it is brought into memory.
@@ -60,6 +63,7 @@ export function SheetChoose({ title, sheet, known, beside, closed, onRead }: Pro
   const take = (name: string, raw: Promise<RawRow[]>) => void read(name, raw).catch(raise);
 
   const required = requiredColumns(sheet);
+  const words = wordsOf(sheet);
   if (closed)
     return (
       <div className="k-sheet-choose">
@@ -72,7 +76,7 @@ export function SheetChoose({ title, sheet, known, beside, closed, onRead }: Pro
       <div className="k-drop">
         <IconSheet size={28} stroke={1.5} aria-hidden />
         <b>{t('choose')}</b>
-        <span className="k-muted">{t('choose_text', WORDS)}</span>
+        <span className="k-muted">{t('choose_text', words)}</span>
         {/* It covers the whole place, so that files can be dropped there without a line of script. */}
         <input
           type="file"
@@ -90,7 +94,7 @@ export function SheetChoose({ title, sheet, known, beside, closed, onRead }: Pro
       {fault && (
         <div role="alert">
           <Notice tone="bad" title={t('fault')}>
-            {t(`fault.${fault}`, WORDS)}
+            {t(`fault.${fault}`, words)}
           </Notice>
         </div>
       )}

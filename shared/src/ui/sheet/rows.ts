@@ -94,7 +94,7 @@ export function useRows(sheet: Sheet, read: ReadRows, known = NONE) {
           return { ...row, cells, gatewayFaults, known: undefined, faults: faultsOf(sheet, cells) };
         }),
       ),
-    remove: (key: string) => setRows((before) => before.filter((row) => row.key !== key)),
+    remove: (...keys: readonly string[]) => setRows((before) => before.filter((row) => !keys.includes(row.key))),
     /** Shows which rows the gateway has already. */
     recognise: (known: ReadonlyMap<string, string>) =>
       setRows((before) => before.map((row) => ({ ...row, known: known.get(row.key) }))),

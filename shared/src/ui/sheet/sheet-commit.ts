@@ -45,6 +45,25 @@ export interface SentSheet {
 /** Makes all rows of a sheet or none, and answers what to show of it. Rejects with `GatewayError`: `refusedRows`, `knownRows`. */
 export type CommitAll = (sent: SentSheet) => Promise<ReactNode>;
 
+/** What the gateway says of rows before they are sent: they could be, and this is what comes of it. */
+export interface SheetCheck {
+  /** What to look at again, by the line of the sheet that was sent and by the wire name of the column. */
+  readonly cautions: readonly { readonly line: number; readonly column: string; readonly text: string }[];
+  /** Stands below the rows. */
+  readonly summary: ReactNode;
+  /** Rows that cannot go with the others, by their lines, and the words of the button that takes them away. */
+  readonly surplus?: { readonly lines: readonly number[]; readonly label: string } | undefined;
+}
+
+/**
+ * Asks what would come of a sheet. `lines` are those of the person's own file, in the order of its rows. Rejects with `GatewayError`:
+ * `refusedRows`.
+ */
+export type CheckAll = (
+  sheet: { readonly file: File; readonly lines: readonly number[] },
+  signal: AbortSignal,
+) => Promise<SheetCheck>;
+
 /** What a refusal says of each row, by the line of the sheet that was sent; nothing where it is about the whole. */
 export function refusedRows({ code, message, fields }: GatewayError): ReadonlyMap<number, GatewayError> {
   const byRow = new Map<number, Record<string, string>>();
@@ -59,7 +78,7 @@ export function refusedRows({ code, message, fields }: GatewayError): ReadonlyMa
 
 /** Rows that the gateway has already, by the line of the sheet that was sent: the number of what it has. Empty for any other refusal. */
 export function knownRows({ code, fields }: GatewayError): ReadonlyMap<number, string> {
-  if (code !== CODES.rowsBilled.code) return new Map();
+  if (code !== CODES.rowsBilled.code && code !== CODES.rowsPrepared.code) return new Map();
   const lines = Object.entries(fields).map(
     ([path, number]) => [Number(/^rows\.(\d+)$/.exec(path)?.[1]), number] as const,
   );

@@ -12,7 +12,7 @@ import type { Sheet } from '../../domain/sheet/rows.ts';
 import { useMay } from '../../session/atoms.ts';
 import type { SheetDialog as Dialog } from './dialog.tsx';
 import { sheetStorage } from './sheet-storage.ts';
-import type { Commit, CommitAll } from './sheet-commit.ts';
+import type { CheckAll, Commit, CommitAll } from './sheet-commit.ts';
 
 const SheetDialog = lazy(async () => {
   const [{ SheetDialog }, { sheetWords }] = await Promise.all([import('./dialog.tsx'), import('./words.ts')]);
@@ -59,12 +59,15 @@ export interface AgainWords {
   readonly only: string;
   /** Sends the others, of which there may be none. */
   readonly leaveOut: (others: number) => string;
-  readonly makeAll: (all: number) => string;
+  /** Sends all of them again; left out where none of them may be made twice. */
+  readonly makeAll?: (all: number) => string;
 }
 
 /** All rows or none. */
 export interface WholePlan<S extends v.GenericSchema> extends UploadLabels<S> {
   readonly commitAll: CommitAll;
+  /** Asked whenever nothing is left to repair: rows are sent only after it was answered. */
+  readonly checkAll?: CheckAll;
   readonly again: AgainWords;
   /** Under this name rows that are not sent yet outlive a reload of the tab. */
   readonly storageName: string;

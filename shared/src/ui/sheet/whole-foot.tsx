@@ -19,11 +19,13 @@ interface Sending {
 }
 
 function SendButtons({ all, known, total, sent, words, onSend }: Sending) {
-  const choices = sent ? [sent.chosen] : known > 0 ? (['make', 'leave_out'] as const) : [undefined];
+  const { makeAll } = words.again;
+  const answers: readonly KnownRows[] = makeAll ? ['make', 'leave_out'] : ['leave_out'];
+  const choices = sent ? [sent.chosen] : known > 0 ? answers : [undefined];
   const withTotal = (label: string, sum: Sen | undefined) => (sum ? `${label} · ${formatRinggit(sum)}` : label);
   const labelOf = (chosen: KnownRows | undefined) => {
     if (chosen === 'leave_out') return withTotal(words.again.leaveOut(all - known), total?.others);
-    return withTotal(chosen === 'make' ? words.again.makeAll(all) : words.send(all), total?.all);
+    return withTotal(chosen === 'make' && makeAll ? makeAll(all) : words.send(all), total?.all);
   };
   return choices.map((chosen, at) => (
     <Button
@@ -39,13 +41,14 @@ function SendButtons({ all, known, total, sent, words, onSend }: Sending) {
 interface Props extends Sending {
   /** How much has left, from 0 to 1, while they are on their way. */
   readonly share: number | null;
-  /** Whether nothing is left to repair. */
+  /** Whether nothing is left to repair, and whether the rows may be sent. */
+  readonly isClean: boolean;
   readonly isReady: boolean;
   readonly onMatch: (() => void) | undefined;
   readonly onAnother: () => void;
 }
 
-export function WholeFoot({ share, isReady, onMatch, onAnother, ...sending }: Props) {
+export function WholeFoot({ share, isClean, isReady, onMatch, onAnother, ...sending }: Props) {
   const t = useSheetText();
   if (share !== null)
     return (
@@ -56,7 +59,7 @@ export function WholeFoot({ share, isReady, onMatch, onAnother, ...sending }: Pr
     );
   return (
     <div className="k-sheet-foot">
-      {sending.all > 0 && !isReady && <span className="k-muted">{t('together')}</span>}
+      {sending.all > 0 && !isClean && <span className="k-muted">{t('together')}</span>}
       <Button variant="default" onClick={onAnother}>
         {t('another')}
       </Button>

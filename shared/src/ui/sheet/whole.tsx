@@ -18,6 +18,7 @@ import { sheetStorage } from './sheet-storage.ts';
 import { SheetNotices } from './notices.tsx';
 import { useRows } from './rows.ts';
 import { totalOf } from './understood.ts';
+import { CheckedRows, useSheetCheck } from './check.tsx';
 import { WholeFoot } from './whole-foot.tsx';
 import { useSheetText } from './words.ts';
 
@@ -53,6 +54,12 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
   const isEmpty = rows.rows.length === 0;
   const isReady = !isEmpty && rows.words.size === 0;
   const known = rows.rows.filter((row) => row.known !== undefined).length;
+  const check = useSheetCheck(plan.checkAll, {
+    sheet,
+    rows,
+    isWanted: isReady && !isSent && share === null,
+    refused: explain,
+  });
   const total = useMemo(() => {
     const all = totalOf(sheet.columns, rows.rows);
     const others = totalOf(
@@ -152,9 +159,16 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
         <State title={t('fault.empty')} />
       ) : (
         <fieldset className="k-sheet-rows" disabled={isSent || share !== null}>
-          <SheetGrid columns={sheet.columns} required={required} label={plan.title} rows={rows} again={plan.again} />
+          <SheetGrid
+            columns={sheet.columns}
+            required={required}
+            label={plan.title}
+            rows={check.rows}
+            again={plan.again}
+          />
         </fieldset>
       )}
+      {isReady && !isSent && share === null && <CheckedRows {...check} />}
       <WholeFoot
         all={rows.rows.length}
         known={known}
@@ -162,7 +176,8 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
         sent={isSent ? { chosen } : null}
         words={plan}
         share={share}
-        isReady={isReady}
+        isReady={isReady && (isSent || check.isAnswered)}
+        isClean={isReady}
         onSend={(next) => void send(next).catch(raise)}
         onMatch={onMatch}
         onAnother={onAnother}

@@ -1,5 +1,6 @@
 /** Money that merchants pay out, to whom, and who has to approve it. */
 import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
+import { payoutUploads } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { payoutMoments } from './jobs.ts';
@@ -10,13 +11,15 @@ import { payoutPurpose } from './purpose.ts';
 import { servePayouts } from './routes.ts';
 import { payoutSubject } from './subject.ts';
 import { upcomingPayouts } from './upcoming.ts';
+import { servePayoutUploads } from './uploads/routes.ts';
 
 export const payoutsDomain = defineDomain({
   name: 'payouts',
-  calls: [payees, payouts],
+  calls: [payees, payouts, payoutUploads],
   serve: (app) => {
     servePayees(app);
     servePayouts(app);
+    servePayoutUploads(app);
   },
   needs: ['bankTransfers'],
   moments: () => payoutMoments,

@@ -15,7 +15,7 @@ import { owned } from '../../kernel/data/owned.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { balanceNow } from '../balances/domain.ts';
-import { planOf } from '../plans/domain.ts';
+import { planOf, type Plan } from '../plans/domain.ts';
 import type { BankTransfers } from '../transfers/domain.ts';
 import { heldUntil } from './payees.ts';
 import { approvalsFor, type PolicyRules } from './policy.ts';
@@ -32,16 +32,40 @@ export interface Wish {
 type Warning = (typeof PAYOUT_WARNINGS)[number];
 
 /** So many times what this payee is usually paid is unusual. */
-const UNUSUAL = 5n;
+export const UNUSUAL = 5n;
 
-export interface Estimate extends PayoutCost {
+/** What decides a payout, whoever asks: an estimate, one payout, or a row of a sheet. */
+export interface Reckoned extends PayoutCost {
   readonly payee: PayeeRow;
   readonly held_until: Date | null;
   readonly bank_holder_name: string | null;
   readonly name_differs: boolean;
   readonly approvals_needed: number;
+}
+
+export interface Estimate extends Reckoned {
   readonly balance: Sen;
 }
+
+interface Asked {
+  readonly plan: Plan;
+  readonly rules: PolicyRules;
+  readonly payee: PayeeRow;
+  readonly bank_holder_name: string | null;
+  readonly now: Date;
+}
+
+export const reckon = (
+  { rail, amount }: Omit<Wish, 'payee_id'>,
+  { plan, rules, payee, bank_holder_name, now }: Asked,
+): Reckoned => ({
+  ...costOf(plan, rail, amount),
+  payee,
+  held_until: heldUntil(payee, now),
+  bank_holder_name,
+  name_differs: bank_holder_name !== null && !sameHolder(payee.holder_name, bank_holder_name),
+  approvals_needed: approvalsFor(rules, amount),
+});
 
 /** Throws `notFound`, and `invalidInput` for one that is not in use. */
 async function payeeOf(tx: Tx, principal: Principal, id: string): Promise<PayeeRow> {
@@ -74,12 +98,7 @@ export async function estimate(
     holderName: payee.holder_name,
   });
   return {
-    ...costOf(plan.id, rail, amount),
-    payee,
-    held_until: heldUntil(payee, now),
-    bank_holder_name,
-    name_differs: bank_holder_name !== null && !sameHolder(payee.holder_name, bank_holder_name),
-    approvals_needed: approvalsFor(rules, amount),
+    ...reckon(wish, { plan: plan.id, rules, payee, bank_holder_name, now }),
     balance: await balanceNow(tx, principal.accountId, 'pool_payout'),
   };
 }

@@ -12,6 +12,7 @@ import { enforceLimit } from '../../kernel/http/rate-limit.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { checkBank } from '../transfers/domain.ts';
 import { approvePayout, cancelPayout, rejectPayout } from './approve.ts';
+import { reviewsOf } from './cautions.ts';
 import { createPayout } from './create.ts';
 import { estimate, wireEstimate } from './estimate.ts';
 import { approvePolicy, policyOf, proposePolicy } from './policy.ts';
@@ -38,6 +39,14 @@ async function figuresOf(tx: Tx, owner: Owner) {
 }
 
 function serveDecisions(app: FastifyInstance): void {
+  serve(
+    app,
+    contract.review,
+    async ({ body: { ids } }, { tx, principal, clock }) => ({
+      payouts: await reviewsOf(tx, principal, ids, clock.now()),
+    }),
+    READ,
+  );
   serve(
     app,
     contract.approve,
@@ -82,7 +91,12 @@ function serveRecords(app: FastifyInstance): void {
     },
     READ,
   );
-  serve(app, contract.get, ({ params }, { tx, principal }) => payoutDetails(tx, principal, params.id), READ);
+  serve(
+    app,
+    contract.get,
+    ({ params }, { tx, principal, clock }) => payoutDetails(tx, principal, params.id, clock.now()),
+    READ,
+  );
   serve(
     app,
     contract.status,

@@ -1,7 +1,18 @@
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
 import type { Rail } from '@portal/shared/domain/rails/rails.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { id, moment, sen, versioned } from '../../kernel/data/columns.ts';
 import { merchantTable } from '../../kernel/data/merchant-table.ts';
@@ -19,6 +30,26 @@ export const payees = merchantTable('payees', {
   bank_changed_at: moment().notNull(),
   is_active: boolean().notNull(),
 });
+
+/** Sheets of payouts that were taken in. */
+export const payoutUploads = pgTable(
+  'payout_uploads',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    file_name: text().notNull(),
+    by_name: text().notNull(),
+    payouts_total: integer().notNull(),
+    amount: sen().notNull(),
+    /** Rows that were left out. */
+    prepared_already: integer().notNull(),
+    new_payees: integer().notNull(),
+    created_at: moment().notNull(),
+  },
+  (upload) => [unique().on(upload.account_id, upload.id), index().on(upload.account_id, upload.created_at, upload.id)],
+);
 
 /** Payouts, with their payee's bank account as it was when they were prepared: a later change of the payee reaches none of them. */
 export const payouts = pgTable(
@@ -56,6 +87,10 @@ export const payouts = pgTable(
     transfer_id: uuid().unique(),
     arrives_by: moment(),
     bank_reference: text(),
+    /** The sheet that it came from. */
+    upload_id: uuid(),
+    /** The one that failed or came back, in whose place it was prepared. */
+    corrects_id: uuid(),
     created_at: moment().notNull(),
   },
   (payout) => [
@@ -66,12 +101,47 @@ export const payouts = pgTable(
     uniqueIndex('payouts_live_reference')
       .on(payout.account_id, payout.reference)
       .where(sql`${payout.status} not in ('failed', 'rejected', 'cancelled', 'expired', 'returned')`),
+    uniqueIndex('payouts_live_correction')
+      .on(payout.corrects_id)
+      .where(sql`${payout.status} not in ('failed', 'rejected', 'cancelled', 'expired', 'returned')`),
+    foreignKey({
+      columns: [payout.account_id, payout.corrects_id],
+      foreignColumns: [payout.account_id, payout.id],
+    }),
+    foreignKey({
+      columns: [payout.account_id, payout.upload_id],
+      foreignColumns: [payoutUploads.account_id, payoutUploads.id],
+    }),
+    index().on(payout.upload_id),
     index('payouts_to_release')
       .on(payout.held_until)
       .where(sql`${payout.status} = 'held'`),
     index('payouts_to_expire')
       .on(payout.expires_at)
       .where(sql`${payout.status} = 'pending_approval'`),
+  ],
+);
+
+/** Which payout came of which line of a sheet, or which it had already. */
+export const uploadedPayouts = pgTable(
+  'uploaded_payouts',
+  {
+    account_id: uuid().notNull(),
+    upload_id: uuid().notNull(),
+    line: integer().notNull(),
+    payout_id: uuid().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.upload_id, row.line] }),
+    index().on(row.account_id, row.payout_id),
+    foreignKey({
+      columns: [row.account_id, row.upload_id],
+      foreignColumns: [payoutUploads.account_id, payoutUploads.id],
+    }),
+    foreignKey({
+      columns: [row.account_id, row.payout_id],
+      foreignColumns: [payouts.account_id, payouts.id],
+    }),
   ],
 );
 

@@ -19,14 +19,17 @@ export interface PayoutMove {
   readonly change?: Partial<Pick<PayoutRow, 'reason' | 'bank_reference'>>;
 }
 
-/** Tells that a payout is now in a state. `from` is null for one that begins. */
-export const recordMove = (
-  tx: Tx,
-  payout: PayoutRow,
-  { from, to, at, byName }: Omit<PayoutMove, 'change'> & { readonly from: PayoutStatus | null },
-): Promise<void> =>
-  recordEvents(tx, [
-    {
+interface RecordedMove extends Omit<PayoutMove, 'change'> {
+  readonly payout: PayoutRow;
+  /** Null for one that begins. */
+  readonly from: PayoutStatus | null;
+}
+
+/** Tells that payouts are now in a state. */
+export const recordMoves = (tx: Tx, moves: readonly RecordedMove[]): Promise<void> =>
+  recordEvents(
+    tx,
+    moves.map(({ payout, from, to, at, byName }) => ({
       kind: to,
       at,
       accountId: payout.account_id,
@@ -36,8 +39,8 @@ export const recordMove = (
       move: { from, to },
       byName,
       webhookData: { payout_id: payout.id, reference: payout.reference, amount: decimalOf(payout.amount) },
-    },
-  ]);
+    })),
+  );
 
 /** Nothing is ready before this moment: the order leaves with its rail. Answers what the payout remembers of it. */
 export async function orderOf(
@@ -75,7 +78,7 @@ export async function movePayout(
     .where(and(eq(payouts.id, payout.id), eq(payouts.status, payout.status)))
     .returning();
   if (!moved) throw new Refusal('conflict');
-  await recordMove(tx, payout, { from: payout.status, to, at, byName });
+  await recordMoves(tx, [{ payout, from: payout.status, to, at, byName }]);
   const group = groupOfMove(payout, to, at);
   if (group) await post(tx, group);
   return moved;

@@ -1,16 +1,30 @@
 /** A payout as people see it, with its timeline, who approved it, and what an approval has to say again. */
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
+import { Refusal } from '../../kernel/errors.ts';
 import { events } from '../../kernel/events/tables.ts';
 import type { Principal } from '../../kernel/principal.ts';
-import { hasChanged, seenOf } from './approve.ts';
-import { payees, payoutApprovals, payouts } from './tables.ts';
+import { reviewsOf } from './cautions.ts';
+import { LIVE } from './states.ts';
+import { payoutApprovals, payouts, type PayoutRow } from './tables.ts';
 
-export async function payoutDetails(tx: Tx, principal: Principal, id: string) {
+/** The one that it was prepared in the place of, and the live one that was prepared in its own. */
+async function correctionsOf(tx: Tx, { id, corrects_id }: PayoutRow) {
+  const named = { id: payouts.id, reference: payouts.reference };
+  const [corrects] = corrects_id ? await tx.select(named).from(payouts).where(eq(payouts.id, corrects_id)) : [];
+  const [corrected_by] = await tx
+    .select(named)
+    .from(payouts)
+    .where(and(eq(payouts.corrects_id, id), inArray(payouts.status, [...LIVE])));
+  return { corrects: corrects ?? null, corrected_by: corrected_by ?? null };
+}
+
+export async function payoutDetails(tx: Tx, principal: Principal, id: string, now: Date) {
   const payout = await findOwned(tx, payouts, principal, id);
-  const payee = await findOwned(tx, payees, principal, payout.payee_id);
+  const [review] = await reviewsOf(tx, principal, [id], now);
+  if (!review) throw new Refusal('notFound');
   const happened = await tx.select().from(events).where(eq(events.timeline_id, id)).orderBy(asc(events.id));
   const approvals = await tx
     .select()
@@ -19,6 +33,8 @@ export async function payoutDetails(tx: Tx, principal: Principal, id: string) {
     .orderBy(asc(payoutApprovals.at), asc(payoutApprovals.id));
   return {
     ...payout,
+    ...review,
+    ...(await correctionsOf(tx, payout)),
     events: happened.map(({ kind, to_status, at, by_name }) => ({
       kind,
       status: to_status as PayoutStatus | null,
@@ -26,8 +42,5 @@ export async function payoutDetails(tx: Tx, principal: Principal, id: string) {
       by_name,
     })),
     approvals,
-    seen: seenOf(payout),
-    payee_changed: hasChanged(payout, payee),
-    is_own: payout.made_by === principal.userId || approvals.some(({ user_id }) => user_id === principal.userId),
   };
 }

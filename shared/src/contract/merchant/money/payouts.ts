@@ -63,6 +63,8 @@ export const Payout = v.object({
   expires_at: Moment,
   arrives_by: v.nullable(Moment),
   bank_reference: v.nullable(v.string()),
+  /** The sheet that it came from. */
+  upload_id: v.nullable(Id),
   created_at: Moment,
 });
 export type Payout = v.InferOutput<typeof Payout>;
@@ -77,16 +79,35 @@ export type PayoutEvent = v.InferOutput<typeof PayoutEvent>;
 
 const Approval = v.object({ name: v.string(), at: Moment });
 
-export const PayoutDetails = v.object({
-  ...Payout.entries,
-  events: v.array(PayoutEvent),
-  approvals: v.array(Approval),
+/** What an approver should look at again. */
+export const APPROVAL_CAUTIONS = ['new_account', 'first_payout', 'unusual_amount', 'name_differs', 'repeated'] as const;
+
+/** What an approver is shown of a payout, and has to say again. */
+const SEEN = {
   /** Names what an approver sees; an approval says it again, so that nothing is approved that changed meanwhile. */
   seen: v.string(),
+  cautions: v.array(v.picklist(APPROVAL_CAUTIONS)),
   /** The payee's bank account is another one than when the payout was prepared. */
   payee_changed: v.boolean(),
   /** The person who asks prepared it, or approved it already. */
   is_own: v.boolean(),
+};
+
+export const PayoutReview = v.object({ id: Id, ...SEEN });
+export type PayoutReview = v.InferOutput<typeof PayoutReview>;
+
+/** Another payout, by what people know it by. */
+const OtherPayout = v.object({ id: Id, reference: v.string() });
+
+export const PayoutDetails = v.object({
+  ...Payout.entries,
+  events: v.array(PayoutEvent),
+  approvals: v.array(Approval),
+  ...SEEN,
+  /** The one that did not arrive, of which this is the correction. */
+  corrects: v.nullable(OtherPayout),
+  /** The live one that was prepared in its place. */
+  corrected_by: v.nullable(OtherPayout),
 });
 export type PayoutDetails = v.InferOutput<typeof PayoutDetails>;
 
@@ -128,6 +149,8 @@ export const PayoutForm = v.strictObject({
   note: OptionalText(500),
   /** The bank's name of the holder, where it differs from what was typed and the maker wants to pay that holder. */
   confirmed_name: v.exactOptional(OptionalText(120)),
+  /** One that failed or came back, in whose place this one is prepared. */
+  corrects_id: v.exactOptional(RecordId),
 });
 
 const PolicyRules = v.object({
@@ -158,6 +181,9 @@ export const PolicyForm = v.strictObject({
 const toRead = { access: 'merchant', needs: 'payouts.read' } as const;
 const toWrite = { access: 'merchant', needs: 'payouts.write' } as const;
 const toApprove = { access: 'merchant', needs: 'payouts.approve' } as const;
+
+/** As many as a page of a list shows. */
+const MOST_REVIEWED = 500;
 
 const Figures = v.object({ status: PayoutStatus, count: v.number(), amount: Ringgit });
 
@@ -211,9 +237,17 @@ export const payouts = {
     sort: ['created_at', 'amount', 'payee_name', 'reference'],
     filter: { status: [...PAYOUT_STATUSES], rail: [...RAILS] },
     range: ['created_at'],
-    record: ['payee_id'],
+    record: ['payee_id', 'upload_id'],
   }),
   get: defineCall({ method: 'GET', path: 'payouts/{id}', ...toRead, data: PayoutDetails }),
+  /** What an approver is shown of many payouts before approving them. */
+  review: defineCall({
+    method: 'POST',
+    path: 'payouts/review',
+    ...toApprove,
+    body: v.strictObject({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_REVIEWED)) }),
+    data: v.object({ payouts: v.array(PayoutReview) }),
+  }),
   approve: defineCall({
     method: 'POST',
     path: 'payouts/{id}/approve',

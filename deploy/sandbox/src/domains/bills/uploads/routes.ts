@@ -14,8 +14,9 @@ import { collections } from '../../collections/domain.ts';
 import { findOwned, owned } from '../../../kernel/data/owned.ts';
 import { serve, servePrepared } from '../../../kernel/http/serve.ts';
 import { withFiles } from '../../../kernel/http/uploads.ts';
+import { readApart } from '../../../kernel/sheets/read-apart.ts';
 import { makeUpload, showUpload } from './make.ts';
-import { readBillsApart } from './read-apart.ts';
+import { billReader } from './read.ts';
 
 const SHEET = { megabytes: LIMITS.file / 1_000_000, bytes: LIMITS.file, files: 1 };
 
@@ -67,7 +68,7 @@ export function serveBillUploads(app: FastifyInstance): void {
         await database.tx((tx) => findOwned(tx, collections, principal, collectionId), 'read');
         const bytes = new Uint8Array(await file.arrayBuffer());
         const sent = { bytes, collectionId, today: dayOf(clock.now()) };
-        const { rows, content } = await readBillsApart(principal.accountId, sent);
+        const { rows, content } = await readApart(principal.accountId, billReader, sent);
         const fileName = about?.file_name ?? file.name.slice(0, LONGEST_NAME);
         const upload = { collectionId, fileName, heads: about?.heads ?? {}, content, rows, billed_already };
         // The same rows, whatever their file is called this time.

@@ -1,5 +1,7 @@
 /** The calls of payouts and payees. */
+import { randomInt } from 'node:crypto';
 import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
+import { payoutUploads } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
@@ -38,6 +40,24 @@ async function payoutOf(owner: Owner) {
   return dataOf(owner.sandbox, payouts.get, { params: { id } }, { token });
 }
 
+/** A sheet of one row, to an account of its own. */
+const sheetOf = () => {
+  const row = {
+    bank_code: 'MBBEMYKL',
+    account_number: `51400${randomInt(1_000_000)}1`,
+    holder_name: 'Nurul Aisyah',
+    payee_name: `Kedai ${newReference()}`,
+    amount: '20.00',
+    reference: newReference(),
+  };
+  return new File([[Object.keys(row), Object.values(row)].map((cells) => cells.join(',')).join('\n')], 'gaji.csv');
+};
+
+async function uploadOf({ sandbox, token }: Owner) {
+  await fillPool(sandbox, DEMO_MERCHANTS[0]?.id ?? '', 100_000n);
+  return dataOf(sandbox, payoutUploads.upload, { body: { file: sheetOf() } }, { token, headers: withKey() });
+}
+
 export const accessFixtures: readonly AccessFixture[] = [
   row(payees.list, 'own', async (owner) => {
     await payeeOf(owner);
@@ -64,6 +84,7 @@ export const accessFixtures: readonly AccessFixture[] = [
     return listInput('reference', 'created_at');
   }),
   row(payouts.get, 'refused', async (owner) => ({ params: { id: (await payoutOf(owner)).id } })),
+  row(payouts.review, 'refused', async (owner) => ({ body: { ids: [(await payoutOf(owner)).id] } })),
   row(payouts.approve, 'refused', async (owner) => {
     const { id, seen } = await payoutOf(owner);
     return { params: { id }, body: { seen } };
@@ -73,6 +94,21 @@ export const accessFixtures: readonly AccessFixture[] = [
     body: { reason: 'Wrong amount' },
   })),
   row(payouts.cancel, 'refused', async (owner) => ({ params: { id: (await payoutOf(owner)).id } })),
+  row(payoutUploads.check, 'same', async () => ({ body: { file: sheetOf() } })),
+  row(
+    payoutUploads.upload,
+    'own',
+    async ({ sandbox }) => {
+      for (const { id } of DEMO_MERCHANTS) await fillPool(sandbox, id, 100_000n);
+      return { body: { file: sheetOf() } };
+    },
+    withKey,
+  ),
+  row(payoutUploads.list, 'own', async (owner) => {
+    await uploadOf(owner);
+    return listInput('file_name', 'created_at');
+  }),
+  row(payoutUploads.rows, 'refused', async (owner) => ({ params: { id: (await uploadOf(owner)).id } })),
   row(payouts.status, 'same', async () => ({})),
   row(payouts.policy, 'same', async () => ({})),
   row(payouts.changePolicy, 'same', async () => ({ body: RULES })),

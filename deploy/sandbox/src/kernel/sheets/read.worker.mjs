@@ -8,5 +8,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 // What answers calls goes first. Elsewhere this would slow the whole process down, on Linux it is this thread alone.
 if (process.platform === 'linux') setPriority(10);
 if (!process.features.typescript) (await import('tsx/esm/api')).register();
-const { readBills } = await import('./read.ts');
-parentPort?.postMessage(await readBills(workerData), []);
+const { module, name, file } = workerData;
+const reader = await import(module);
+parentPort?.postMessage(await reader[name](file), []);

@@ -1,11 +1,11 @@
 /**
- * Reads files of bills in threads of their own, with limits on memory and time: whatever a file does to its reader, the gateway
+ * Reads uploaded files in threads of their own, with limits on memory and time: whatever a file does to its reader, the gateway
  * answers other calls meanwhile, and goes on.
  */
 import { Worker } from 'node:worker_threads';
-import { codeOf, Refusal } from '../../../kernel/errors.ts';
-import { turns } from '../../../kernel/turns.ts';
-import { fileFault, type BillRows, type FileFaults, type SentFile } from './read.ts';
+import { codeOf, Refusal } from '../errors.ts';
+import { turns } from '../turns.ts';
+import { fileFault, type FileFaults } from './checked-rows.ts';
 
 /** The largest sheet of 5,000 rows takes a tenth of both. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
@@ -18,10 +18,35 @@ const WAITING = 10;
 /** In seconds. */
 const RETRY_AFTER = 10;
 
+/** What it takes to read a file: its bytes, and what else the reader wants to know. */
+interface SentFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Makes rows of a file, or says what is wrong with it. */
+type Read<F extends SentFile, R extends object> = (file: F) => Promise<R | FileFaults>;
+
+/** A function that reads, by the module that exports it: a thread can be handed no function. */
+export interface SheetReader<F extends SentFile, R extends object> {
+  readonly module: string;
+  readonly name: string;
+  /** Not called: it says what the thread is given and answers. */
+  readonly types?: Read<F, R>;
+}
+
+/** @param module the address of the module: `import.meta.url` */
+export const sheetReader = <F extends SentFile, R extends object>(
+  module: string,
+  read: Read<F, R>,
+): SheetReader<F, R> => ({ module, name: read.name });
+
 /** What the file says; a reader that runs out of memory or of time has met a file that was built to do so. */
-function readInThread(file: SentFile): Promise<BillRows | FileFaults> {
+function readInThread<F extends SentFile, R extends object>(
+  { module, name }: SheetReader<F, R>,
+  file: F,
+): Promise<R | FileFaults> {
   const worker = new Worker(new URL('./read.worker.mjs', import.meta.url), {
-    workerData: file,
+    workerData: { module, name, file },
     transferList: [file.bytes.buffer],
     resourceLimits: MEMORY,
     execArgv: [],
@@ -29,7 +54,7 @@ function readInThread(file: SentFile): Promise<BillRows | FileFaults> {
     env: {},
   });
   const damaged = { fields: fileFault('damaged') };
-  return new Promise<BillRows | FileFaults>((resolve, reject) => {
+  return new Promise<R | FileFaults>((resolve, reject) => {
     const timer = setTimeout(() => resolve(damaged), LONGEST_MS);
     worker.once('message', resolve);
     worker.once('error', (error) => (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(damaged) : reject(error)));
@@ -44,13 +69,17 @@ function readInThread(file: SentFile): Promise<BillRows | FileFaults> {
 const ofAll = turns(READERS);
 const ofAccount = new Map<string, ReturnType<typeof turns>>();
 
-/** As `readBills`, one file of an account at a time. Throws `invalidInput` with what is wrong, or `tooMany`. */
-export async function readBillsApart(accountId: string, file: SentFile): Promise<BillRows> {
+/** As the reader reads, one file of an account at a time. Throws `invalidInput` with what is wrong, or `tooMany`. */
+export async function readApart<F extends SentFile, R extends object>(
+  accountId: string,
+  reader: SheetReader<F, R>,
+  file: F,
+): Promise<R> {
   const own = ofAccount.get(accountId) ?? turns(1);
   if (own.waiting() >= WAITING) throw new Refusal('tooMany', {}, RETRY_AFTER);
   ofAccount.set(accountId, own);
   try {
-    const read = await own.take(() => ofAll.take(() => readInThread(file)));
+    const read = await own.take(() => ofAll.take(() => readInThread(reader, file)));
     if ('fields' in read) throw new Refusal('invalidInput', read.fields);
     return read;
   } finally {

@@ -1,0 +1,90 @@
+/** What an approver should look at again, and what an approval has to say of it. */
+import type { APPROVAL_CAUTIONS, PayoutReview } from '@portal/shared/contract/merchant/money/payouts.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { among } from '../../kernel/data/among.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { unnestRows } from '../../kernel/data/unnest-rows.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import { hasChanged, seenOf } from './approve.ts';
+import { UNUSUAL } from './estimate.ts';
+import { LIVE } from './states.ts';
+import { payees, payoutApprovals, payouts, type PayoutRow } from './tables.ts';
+
+type Caution = (typeof APPROVAL_CAUTIONS)[number];
+
+interface History {
+  /** The average of what else this payee was paid; null where that is nothing. */
+  readonly usual: string | null;
+  /** Another payout of the same amount to the same payee on the same day. */
+  readonly repeated: boolean;
+  /** Something arrived at this very account before. */
+  readonly known: boolean;
+}
+
+async function historiesOf(tx: Tx, rows: readonly PayoutRow[]): Promise<ReadonlyMap<string, History>> {
+  const days = rows.map(({ created_at }) => dayOf(created_at));
+  const asked = unnestRows('asked', {
+    id: ['uuid', rows.map(({ id }) => id)],
+    payee_id: ['uuid', rows.map(({ payee_id }) => payee_id)],
+    bank_code: ['text', rows.map(({ bank_code }) => bank_code)],
+    account_number: ['text', rows.map(({ account_number }) => account_number)],
+    amount: ['bigint', rows.map(({ amount }) => amount.toString())],
+    day_from: ['timestamptz', days.map((day) => startOf(day).toISOString())],
+    day_to: ['timestamptz', days.map((day) => startOf(addDays(day, 1)).toISOString())],
+  });
+  const other = sql`${payouts} o where o.payee_id = asked.payee_id and o.id <> asked.id and o.status in ${among(LIVE)}`;
+  const { rows: found } = await tx.execute<History & { readonly id: string } & Record<string, unknown>>(sql`
+    select asked.id::text as id, (select round(avg(o.amount))::text from ${other}) as usual,
+      exists (select 1 from ${other} and o.amount = asked.amount
+        and o.created_at >= asked.day_from and o.created_at < asked.day_to) as repeated,
+      exists (select 1 from ${other} and o.status = 'success'
+        and o.bank_code = asked.bank_code and o.account_number = asked.account_number) as known
+    from ${asked}`);
+  return new Map(found.map(({ id, ...history }) => [id, history]));
+}
+
+function cautionsOf(payout: PayoutRow, history: History | undefined, now: Date): readonly Caution[] {
+  const found: Readonly<Record<Caution, boolean>> = {
+    new_account: payout.held_until !== null && payout.held_until > now,
+    first_payout: !history?.known,
+    unusual_amount: !!history?.usual && payout.amount > BigInt(history.usual) * UNUSUAL,
+    name_differs: payout.name_differs,
+    repeated: !!history?.repeated,
+  };
+  return (Object.keys(found) as Caution[]).filter((caution) => found[caution]);
+}
+
+/** Throws `notFound` where one of them is none of the caller's. */
+export async function reviewsOf(
+  tx: Tx,
+  { accountId, userId }: Principal,
+  ids: readonly string[],
+  now: Date,
+): Promise<readonly PayoutReview[]> {
+  const wanted = [...new Set(ids)];
+  const rows = await tx
+    .select({ payout: payouts, payee: payees })
+    .from(payouts)
+    .innerJoin(payees, eq(payees.id, payouts.payee_id))
+    .where(and(eq(payouts.account_id, accountId), inArray(payouts.id, wanted)));
+  if (rows.length < wanted.length) throw new Refusal('notFound');
+  const approved = await tx
+    .select({ payout_id: payoutApprovals.payout_id })
+    .from(payoutApprovals)
+    .where(and(inArray(payoutApprovals.payout_id, wanted), eq(payoutApprovals.user_id, userId)));
+  const own = new Set(approved.map(({ payout_id }) => payout_id));
+  const histories = await historiesOf(
+    tx,
+    rows.map(({ payout }) => payout),
+  );
+  return rows.map(({ payout, payee }) => ({
+    id: payout.id,
+    seen: seenOf(payout),
+    cautions: [...cautionsOf(payout, histories.get(payout.id), now)],
+    payee_changed: hasChanged(payout, payee),
+    is_own: payout.made_by === userId || own.has(payout.id),
+  }));
+}

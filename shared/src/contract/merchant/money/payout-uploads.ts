@@ -1,0 +1,177 @@
+/**
+ * Many payouts from one sheet. The gateway reads and checks every row again; it prepares all of them in one transaction, or none and says
+ * what is wrong with which cell: `rows.7.amount`, by the line of the sheet. Each is a payout like any other, and needs its approvals.
+ */
+import * as v from 'valibot';
+import { defineCall } from '../../kernel/call.ts';
+import { Id, Moment, OptionalText, orEmpty, Text } from '../../kernel/fields.ts';
+import { defineList } from '../../kernel/list.ts';
+import { Ringgit } from '../../kernel/money.ts';
+import { rule } from '../../kernel/rules.ts';
+import { BankAccountNumber, BankCode } from './payees.ts';
+import { Payout, PayoutForm } from './payouts.ts';
+
+/** Names are asked of banks for so many rows at most. */
+export const MOST_PAYOUTS = 500;
+
+const { rail, amount, reference, note } = PayoutForm.entries;
+
+const isTold = (text: string): boolean => text !== '';
+
+/**
+ * One row. The payee is one that the merchant has, by name or by bank account, or a new one, by bank, account number and holder. A known
+ * name never gets another bank account in this way.
+ */
+export const PayoutRow = v.pipe(
+  v.strictObject({
+    payee_name: OptionalText(120),
+    bank_code: orEmpty(BankCode),
+    account_number: orEmpty(BankAccountNumber),
+    holder_name: OptionalText(120),
+    amount,
+    rail,
+    reference,
+    note,
+    /** The bank's name of the holder, where it differs and the maker wants to pay that holder. */
+    confirmed_name: OptionalText(120),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['payee_name'], ['account_number']],
+      (row) => isTold(row.payee_name) || isTold(row.account_number),
+      rule('required'),
+    ),
+    ['payee_name'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['bank_code'], ['account_number']],
+      (row) => isTold(row.bank_code) || !isTold(row.account_number),
+      rule('choose'),
+    ),
+    ['bank_code'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['bank_code'], ['account_number']],
+      (row) => isTold(row.account_number) || !isTold(row.bank_code),
+      rule('required'),
+    ),
+    ['account_number'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['holder_name'], ['account_number']],
+      (row) => isTold(row.holder_name) || !isTold(row.account_number),
+      rule('required'),
+    ),
+    ['holder_name'],
+  ),
+);
+export type PayoutRow = v.InferOutput<typeof PayoutRow>;
+
+export const PayoutUpload = v.object({
+  id: Id,
+  /** What it was called on the device that it came from. */
+  file_name: v.string(),
+  by_name: v.string(),
+  /** Payouts that came of it, and all their amounts. */
+  payouts_total: v.number(),
+  amount: Ringgit,
+  /** Rows that were left out: their payouts were there before. */
+  prepared_already: v.number(),
+  /** Payees that it brought. */
+  new_payees: v.number(),
+  created_at: Moment,
+});
+export type PayoutUpload = v.InferOutput<typeof PayoutUpload>;
+
+/** What a person should look at again, at which cell. It may be sent on purpose. */
+export const SHEET_CAUTIONS = [
+  'repeated_row',
+  'paid_lately',
+  'new_payee',
+  'new_account',
+  'unusual_amount',
+  'name_differs',
+  'prepared_already',
+] as const;
+
+const SheetCaution = v.object({
+  /** Of the sheet, and the wire name of the column. */
+  line: v.number(),
+  column: v.string(),
+  caution: v.picklist(SHEET_CAUTIONS),
+  /** The line of the row that is alike, the reference of the earlier payout, or the name at the bank. */
+  about: v.nullable(v.string()),
+});
+export type SheetCaution = v.InferOutput<typeof SheetCaution>;
+
+export const PayoutSheetCheck = v.object({
+  /** Rows that would be prepared, those of them from the first on that the pool covers, and those that are prepared already. */
+  payouts_total: v.number(),
+  fitting: v.number(),
+  prepared_already: v.number(),
+  new_payees: v.number(),
+  amount: Ringgit,
+  fee: Ringgit,
+  tax: Ringgit,
+  total: Ringgit,
+  balance_before: Ringgit,
+  balance_after: Ringgit,
+  cautions: v.array(SheetCaution),
+});
+export type PayoutSheetCheck = v.InferOutput<typeof PayoutSheetCheck>;
+
+/** What stands in a row of an upload. */
+const UploadedPayout = v.object({ ...Payout.entries, line: v.number(), is_prepared_already: v.boolean() });
+export type UploadedPayout = v.InferOutput<typeof UploadedPayout>;
+
+const SheetFile = v.pipe(v.file(rule('required')), v.minSize(1, rule('required')));
+
+const toRead = { access: 'merchant', needs: 'payouts.read' } as const;
+const toWrite = { access: 'merchant', needs: 'payouts.write' } as const;
+
+export const payoutUploads = {
+  /** What the sheet would do. It is refused as `upload` would refuse it, except that the pool may not cover it. */
+  check: defineCall({
+    method: 'POST',
+    path: 'payout-uploads/check',
+    ...toWrite,
+    multipart: true,
+    body: v.strictObject({ file: SheetFile }),
+    data: PayoutSheetCheck,
+  }),
+  /**
+   * Where some rows are prepared already and `prepared_already` does not say that they are left out, it is refused as `rowsPrepared`:
+   * `rows.7`, by the line of the sheet, names the reference of the payout that the row has.
+   */
+  upload: defineCall({
+    method: 'POST',
+    path: 'payout-uploads',
+    ...toWrite,
+    multipart: true,
+    idempotent: 'required',
+    body: v.strictObject({
+      file_name: v.exactOptional(Text(200)),
+      prepared_already: v.exactOptional(v.picklist(['leave_out'], rule('choose'))),
+      file: SheetFile,
+    }),
+    data: PayoutUpload,
+  }),
+  list: defineList({
+    path: 'payout-uploads/list',
+    ...toRead,
+    item: PayoutUpload,
+    search: ['file_name', 'by_name'],
+    sort: ['created_at', 'amount', 'file_name'],
+    range: ['created_at'],
+  }),
+  /** What became of every row, in the order of the sheet. */
+  rows: defineCall({
+    method: 'GET',
+    path: 'payout-uploads/{id}/rows',
+    ...toRead,
+    data: v.object({ rows: v.array(UploadedPayout) }),
+  }),
+};

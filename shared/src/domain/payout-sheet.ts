@@ -1,0 +1,57 @@
+/** Payouts as rows of a sheet: the same columns and checks where a person repairs them, and where they are prepared. */
+import * as v from 'valibot';
+import { decimalOf } from '../contract/kernel/money.ts';
+import { rule } from '../contract/kernel/rules.ts';
+import { MOST_PAYOUTS, PayoutRow } from '../contract/merchant/money/payout-uploads.ts';
+import { PAYOUT_BANKS } from './rails/banks.ts';
+import { RAIL_MAXIMUM, RAILS, type Rail } from './rails/rails.ts';
+import type { SheetColumn } from './sheet/columns.ts';
+import type { Sheet } from './sheet/rows.ts';
+
+type Name = keyof (typeof PayoutRow)['pipe'][0]['entries'];
+type Column = Omit<SheetColumn, 'label' | 'names'> & { readonly name: Name };
+
+const banks = PAYOUT_BANKS.map(({ code, name, short }) => ({
+  value: code,
+  names: [name, ...(short ? [short] : [])],
+}));
+
+/** Rails by their wire names alone; a screen puts their words beside them. */
+const rails = RAILS.map((value) => ({ value, names: [value] }));
+
+const USUAL_RAIL: Rail = 'duitnow';
+
+export const PAYOUT_COLUMNS = [
+  { name: 'payee_name', example: 'Kedai Kek Melati' },
+  { name: 'bank_code', example: 'Maybank', choices: banks },
+  { name: 'account_number', example: '5140001111' },
+  { name: 'holder_name', example: 'Nurul Huda binti Ismail' },
+  { name: 'amount', example: '120.00', kind: 'amount' },
+  { name: 'rail', example: USUAL_RAIL, choices: rails, empty: USUAL_RAIL },
+  { name: 'reference', example: 'INV-2026-118', isUnique: true },
+  { name: 'note', example: '' },
+  { name: 'confirmed_name', example: '' },
+] as const satisfies readonly Column[];
+
+/** A row, with an amount that its rail carries. DuitNow carries the most that is paid out at all. */
+const CarriedRow = v.pipe(
+  PayoutRow,
+  v.forward(
+    v.partialCheck(
+      [['rail'], ['amount']],
+      ({ rail, amount }) => amount <= RAIL_MAXIMUM[rail],
+      rule('max_value', { max: decimalOf(RAIL_MAXIMUM.ibg) }),
+    ),
+    ['amount'],
+  ),
+);
+
+/** For reading by the gateway: columns are known by their wire names, and no row is an example. */
+const UNLABELLED_COLUMNS: readonly SheetColumn[] = PAYOUT_COLUMNS.map((column) => ({
+  ...column,
+  label: column.name,
+  example: '',
+}));
+
+export const payoutSheet = (columns: readonly SheetColumn[] = UNLABELLED_COLUMNS) =>
+  ({ columns, schema: CarriedRow, most: MOST_PAYOUTS }) satisfies Sheet;
