@@ -18,6 +18,7 @@ const FOLDERS = {
   stores: ['mfe-stores/src/messages'],
   money: ['mfe-payouts-settlements/src/messages', 'mfe-payouts-settlements/src/messages/payouts'],
   pools: ['mfe-payouts-settlements/src/messages/pools'],
+  reportFiles: ['mfe-payouts-settlements/src/messages/report-files'],
   settlements: ['mfe-payouts-settlements/src/messages/settlements'],
   introducer: ['mfe-introducer/src/messages'],
   pay: ['mfe-public-pay/src/messages'],

@@ -16,6 +16,7 @@ import { plansDomain } from './domains/plans/domain.ts';
 import { platformDomain } from './domains/platform/domain.ts';
 import { poolsDomain } from './domains/pools/domain.ts';
 import { topUpsDomain } from './domains/top-ups/domain.ts';
+import { reportsDomain } from './domains/reports/domain.ts';
 import { settlementsDomain } from './domains/settlements/domain.ts';
 import { toursDomain } from './domains/tours/domain.ts';
 import { transfersDomain } from './domains/transfers/domain.ts';
@@ -42,6 +43,7 @@ export const DOMAINS: readonly Domain[] = [
   transfersDomain,
   payoutsDomain,
   settlementsDomain,
+  reportsDomain,
   webhooksDomain,
   catalogueDomain,
 ];

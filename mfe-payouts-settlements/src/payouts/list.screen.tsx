@@ -12,6 +12,7 @@ import { usePayoutText } from '../payouts.ts';
 import { paths } from '../paths.ts';
 import { payoutColumns, payoutFilters } from './columns.tsx';
 import { PolicyButton } from './policy/button.tsx';
+import { ReportButton } from './report/button.tsx';
 
 const readList = listLoader(payouts.list);
 export const loader = (at: LoaderFunctionArgs) =>
@@ -26,6 +27,7 @@ export function Component() {
   return (
     <Page>
       <PageHeader title={t('payouts.title')}>
+        <ReportButton />
         {may(payouts.changePolicy.needs) && <PolicyButton />}
         {!isEverEmpty(list) && <CreateButton create={create} />}
       </PageHeader>

@@ -64,6 +64,11 @@ export const CODES = {
     text: 'The bank knows another name of the holder. Confirm it, or correct the payee.',
   },
   dailyMaximum: { code: 4244, text: 'This is more than one person may prepare on one day.' },
+  fileUnderWay: {
+    code: 4260,
+    text: 'This file takes longer. It is made meanwhile: find it among the report files.',
+  },
+  fileGone: { code: 4261, text: 'This file is not there: it is not ready, or its time is over. Make it again.' },
 
   unexpected: { code: 5000, text: 'Something went wrong on our side. Nothing was changed.' },
 } as const;

@@ -29,3 +29,4 @@ export const settlementsDomain = defineDomain({
 
 // What other domains use.
 export { nextRelease } from './read.ts';
+export { settlements } from './tables.ts';
