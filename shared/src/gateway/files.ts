@@ -3,7 +3,10 @@ import { GatewayError } from './errors.ts';
 
 type Headers = Readonly<Record<string, unknown>>;
 
-const textOf = (headers: Headers, name: string): string => String(headers[name] ?? '');
+const textOf = (headers: Headers, name: string): string => {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+};
 
 /** Refused, a call for a file is answered as any other. */
 export function envelopeIn(headers: Headers, bytes: ArrayBuffer): unknown {

@@ -5,7 +5,7 @@ import { reportFiles as contract } from '@portal/shared/contract/merchant/money/
 import { buildSandbox } from '../../app.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { movedBy } from '../../kernel/time/clock.ts';
-import { withKey } from '../../testing/access.ts';
+import { listInput, withKey } from '../../testing/access.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { advance } from './make.ts';
@@ -99,19 +99,19 @@ forEachDatabase((sandbox) => {
   });
 
   it('another merchant finds neither the file nor its link', async () => {
-    const { id } = await makeFile(sandbox(), contract.payout, { body: EVERYTHING }, token);
+    const { id } = await makeFile(sandbox(), contract.payout, EVERYTHING, token);
     for (const call of [contract.link, contract.cancel])
       expect(await callGateway(sandbox(), call, { params: { id } }, { token: other })).toMatchObject({
         code: CODES.notFound.code,
       });
-    const theirs = await dataOf(sandbox(), contract.list, list({}), { token: other });
+    const theirs = await dataOf(sandbox(), contract.list, listInput('maker_name', 'created_at'), { token: other });
     expect(theirs.list.data.map((file) => file.id)).not.toContain(id);
   });
 
   it('a link is good for fifteen minutes, to who is still signed in, and unchanged', async () => {
     const { clock } = sandbox();
     const mine = await sandbox().signIn('aminah');
-    const { id } = await makeFile(sandbox(), contract.payout, { body: EVERYTHING }, mine.access);
+    const { id } = await makeFile(sandbox(), contract.payout, EVERYTHING, mine.access);
     const address = await addressOf(sandbox(), id, mine.access);
     const codeOf = async (at: string) =>
       (JSON.parse((await bytesOf(sandbox(), at)).bytes.toString()) as { response_code: number }).response_code;
@@ -127,7 +127,7 @@ forEachDatabase((sandbox) => {
 
   it('after seven days it is gone, and its row says so', async () => {
     const { clock, database, app } = sandbox();
-    const { id } = await makeFile(sandbox(), contract.payout, { body: EVERYTHING }, token);
+    const { id } = await makeFile(sandbox(), contract.payout, EVERYTHING, token);
     const now = clock.setting();
     clock.set(movedBy(now, 7 * A_DAY_MS));
     await app.sandbox.jobs.run(database, clock);

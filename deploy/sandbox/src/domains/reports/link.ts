@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '../../kernel/http/signature.ts';
 import { later } from '../../kernel/time/clock.ts';
 
-export const LINK_MS = 15 * 60_000;
+const LINK_MS = 15 * 60_000;
 
 interface Linked {
   readonly reportId: string;

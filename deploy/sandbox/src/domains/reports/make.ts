@@ -28,7 +28,7 @@ import { reportChunks, reportFiles, type ReportRow } from './tables.ts';
 const ROWS_AT_ONCE = 2_000;
 
 /** Files of one merchant that are under way together. */
-export const TOGETHER = 2;
+const TOGETHER = 2;
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 

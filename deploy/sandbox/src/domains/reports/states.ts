@@ -1,7 +1,7 @@
 /** The states of a report file, and the moves between them. */
 import type { ReportStatus } from '@portal/shared/contract/merchant/money/report-files.ts';
 
-export const REPORT_MOVES: Readonly<Record<ReportStatus, readonly ReportStatus[]>> = {
+const REPORT_MOVES: Readonly<Record<ReportStatus, readonly ReportStatus[]>> = {
   queued: ['running', 'cancelled'],
   running: ['ready', 'failed', 'cancelled'],
   ready: ['expired'],

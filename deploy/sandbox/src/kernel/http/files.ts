@@ -26,7 +26,7 @@ const RANGE = /^bytes=(\d*)-(\d*)$/;
  * `bytes=0-99`, `bytes=100-`, `bytes=-100`. Undefined for a header that asks for nothing that we answer in parts, such as two ranges: the
  * whole is a right answer to it. Null for a range that the file does not have.
  */
-export function partOf(header: string | undefined, size: number): Part | null | undefined {
+function partOf(header: string | undefined, size: number): Part | null | undefined {
   const [, from = '', to = ''] = RANGE.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
   if (from === '') return Number(to) === 0 ? null : { first: Math.max(0, size - Number(to)), end: size };

@@ -67,7 +67,7 @@ const isInOrder = ({ start_date, end_date }: { readonly start_date: string; read
   start_date <= end_date;
 const notInOrder = rule('range_order');
 
-export const ReportRange = v.pipe(
+const ReportRange = v.pipe(
   v.strictObject(DAYS),
   v.forward(v.partialCheck([['start_date'], ['end_date']], isInOrder, notInOrder), ['end_date']),
 );

@@ -9,7 +9,7 @@ import { paymentAttempts } from '../../payments/domain.ts';
 import { payouts } from '../../payouts/domain.ts';
 import { between, wasStored, type ReportSource, type Scope } from '../source.ts';
 
-export interface FeeRow extends FeeLine {
+interface FeeRow extends FeeLine {
   /** `2026-11` */
   readonly month: string;
 }

@@ -10,7 +10,7 @@ const waitingFile = async ({ sandbox, token }: Owner): Promise<string> =>
   (await dataOf(sandbox, reportFiles.payout, { body: NOVEMBER }, { token, headers: withKey() })).id;
 
 async function linkOf({ sandbox, token }: Owner): Promise<string> {
-  const { id } = await makeFile(sandbox, reportFiles.payout, { body: NOVEMBER }, token);
+  const { id } = await makeFile(sandbox, reportFiles.payout, NOVEMBER, token);
   return (await dataOf(sandbox, reportFiles.link, { params: { id } }, { token })).link;
 }
 
@@ -26,7 +26,7 @@ export const accessFixtures: readonly AccessFixture[] = [
   }),
   row(reportFiles.cancel, 'refused', async (owner) => ({ params: { id: await waitingFile(owner) } })),
   row(reportFiles.link, 'refused', async ({ sandbox, token }) => ({
-    params: { id: (await makeFile(sandbox, reportFiles.payout, { body: NOVEMBER }, token)).id },
+    params: { id: (await makeFile(sandbox, reportFiles.payout, NOVEMBER, token)).id },
   })),
   row(reportFiles.file, 'same', async (owner) => ({ params: { link: await linkOf(owner) } })),
   row(reportFiles.payoutRange, 'same', async () => ({ query: NOVEMBER })),

@@ -1,11 +1,10 @@
 /** Makes report files as the gateway does, one step after the other. */
 import { createHash } from 'node:crypto';
-import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
-import type { FileCall, ReportFile } from '@portal/shared/contract/merchant/money/report-files.ts';
-import { reportFiles as contract } from '@portal/shared/contract/merchant/money/report-files.ts';
+import { reportFiles as contract, type FileCall } from '@portal/shared/contract/merchant/money/report-files.ts';
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { withKey } from '../../../testing/access.ts';
-import { dataOf } from '../../../testing/calls.ts';
+import { callUnchecked, dataOf } from '../../../testing/calls.ts';
 import type { TestSandbox } from '../../../testing/test-sandbox.ts';
 import { makeFiles } from '../make.ts';
 import { reportFiles } from '../tables.ts';
@@ -22,13 +21,9 @@ export async function makeAll({ database, clock }: Pick<TestSandbox, 'database' 
 }
 
 /** Asks for a file and makes it. */
-export async function makeFile<const S extends FileCall>(
-  sandbox: TestSandbox,
-  call: S,
-  input: CallInput<S>,
-  token: string,
-) {
-  const { id } = (await dataOf(sandbox, call, input, { token, headers: withKey() })) as ReportFile;
+export async function makeFile(sandbox: TestSandbox, call: FileCall, body: object, token: string) {
+  const { data } = await callUnchecked(sandbox, call, { body }, { token, headers: withKey() });
+  const { id } = v.parse(call.data, data);
   await makeAll(sandbox);
   return storedFile(sandbox, id);
 }
