@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what a cold visit costs on this machine, beside a page that only shows the same words, and what a payment costs
  * beside the least that a database can be asked. Figures are medians; compare ratios, never milliseconds of two machines. Nothing
- * passes or fails here. `npm run bench -- payments` measures that part alone.
+ * passes or fails here. `npm run bench -- payments` measures that part alone; `BENCH_ROWS=50000 npm run bench -- reports` a smaller file.
  */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -13,6 +13,7 @@ import { largeSheet } from './large-sheet.ts';
 import { longList } from './long-list.ts';
 import { FAST, measure, POOREST, SLOW, type Cost, type Profile, type Visit } from './measure.ts';
 import { paymentRates } from './payments.ts';
+import { reportFileCost, ROWS } from './report-files.ts';
 import { serveText } from './serve-text.ts';
 import { visitsOf } from './visits.ts';
 
@@ -95,6 +96,15 @@ async function comparePayments(): Promise<void> {
   print();
 }
 
+async function compareReportFiles(): Promise<void> {
+  const { time, first, memory, size, isSameAfterKills } = await reportFileCost();
+  print(`a report file of ${ROWS} payments on PostgreSQL`);
+  print(`  time           ${seconds(time)}, its first piece ${seconds(first)}`);
+  print(`  more memory    ${kilobytes(memory)}, for ${kilobytes(size)}`);
+  print(`  begun again    ${isSameAfterKills ? 'the same to the byte' : 'ANOTHER FILE'}`);
+  print();
+}
+
 async function compareBoots(browser: Browser): Promise<void> {
   for (const profile of [BUSY, SLOW]) {
     print(`remotes in the registry, ${profile.name}`);
@@ -125,7 +135,7 @@ async function compareVisits(browser: Browser, testbed: Addresses): Promise<void
 
 /** What is looked at in a browser, by its name on the command line. */
 const IN_BROWSER = { visits: compareVisits, lists: compareLists, sheets: compareSheets, remotes: compareBoots };
-const ALL = [...Object.keys(IN_BROWSER), 'payments'];
+const ALL = [...Object.keys(IN_BROWSER), 'payments', 'reports'];
 
 async function lookAt(parts: readonly (keyof typeof IN_BROWSER)[]): Promise<void> {
   if (!existsSync('dist/registry.json')) throw new Error('There is no build yet: npm run build');
@@ -150,3 +160,4 @@ print();
 const measurements = (Object.keys(IN_BROWSER) as (keyof typeof IN_BROWSER)[]).filter(isWanted);
 if (measurements.length > 0) await lookAt(measurements);
 if (isWanted('payments')) await comparePayments();
+if (isWanted('reports')) await compareReportFiles();

@@ -19,6 +19,7 @@ const FOLDERS = {
   money: ['mfe-payouts-settlements/src/messages', 'mfe-payouts-settlements/src/messages/payouts'],
   pools: ['mfe-payouts-settlements/src/messages/pools'],
   refunds: ['mfe-payouts-settlements/src/messages/refunds'],
+  reportFiles: ['mfe-payouts-settlements/src/messages/report-files'],
   settlements: ['mfe-payouts-settlements/src/messages/settlements'],
   introducer: ['mfe-introducer/src/messages'],
   pay: ['mfe-public-pay/src/messages'],

@@ -13,6 +13,10 @@ export const paths = {
   reports: {
     now: () => '/reports/view',
     of: (kind: PeriodKind, day: string) => `/reports/view/${kind}/${dayWritten(day)}`,
+    fees: () => '/reports/fees',
+    feesOf: (day: string) => `/reports/fees/${day.slice(0, 7)}`,
+    files: () => '/reports/files',
+    newFile: () => '/reports/files/new',
   },
   /** The payments that paid their bill on these days: a figure is their sum. */
   collected: (days: DayRange, channel?: PaymentWay) =>

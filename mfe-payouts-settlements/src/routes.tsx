@@ -2,6 +2,7 @@ import type { RouteObject } from '@portal/shared/router/screen.ts';
 import { onPayouts } from './payouts.ts';
 import { onPools } from './pools.ts';
 import { onRefunds } from './refunds.ts';
+import { onReportFiles } from './report-files.ts';
 import { onSettlements } from './settlements.ts';
 
 /** A list stays mounted under the drawers that open over it, hence their nesting. */
@@ -11,6 +12,15 @@ export const routes: RouteObject[] = [
   { path: '/reports/view', lazy: () => import('./reports/report.screen.tsx') },
   { path: '/reports/view/:type/:selectedDate', lazy: () => import('./reports/report.screen.tsx') },
   { path: '/payout/upload', lazy: () => onPayouts(import('./payouts/upload/upload.screen.tsx')) },
+  { path: '/reports/fees', lazy: () => onPayouts(onReportFiles(import('./reports/fees/fees.screen.tsx'))) },
+  { path: '/reports/fees/:month', lazy: () => onPayouts(onReportFiles(import('./reports/fees/fees.screen.tsx'))) },
+  {
+    lazy: () => onReportFiles(import('./reports/files/list.screen.tsx')),
+    children: [
+      { path: 'reports/files', element: null },
+      { path: 'reports/files/new', lazy: () => onReportFiles(import('./reports/files/form.screen.tsx')) },
+    ],
+  },
   {
     lazy: () => onPayouts(import('./payouts/list.screen.tsx')),
     children: [

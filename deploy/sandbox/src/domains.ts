@@ -17,6 +17,7 @@ import { platformDomain } from './domains/platform/domain.ts';
 import { poolsDomain } from './domains/pools/domain.ts';
 import { topUpsDomain } from './domains/top-ups/domain.ts';
 import { refundsDomain } from './domains/refunds/domain.ts';
+import { reportsDomain } from './domains/reports/domain.ts';
 import { settlementsDomain } from './domains/settlements/domain.ts';
 import { toursDomain } from './domains/tours/domain.ts';
 import { transfersDomain } from './domains/transfers/domain.ts';
@@ -44,6 +45,7 @@ export const DOMAINS: readonly Domain[] = [
   payoutsDomain,
   settlementsDomain,
   refundsDomain,
+  reportsDomain,
   webhooksDomain,
   catalogueDomain,
 ];

@@ -15,6 +15,7 @@ import { paths } from '../paths.ts';
 import { useApproveMany } from './approve-many.tsx';
 import { payoutColumns, payoutFilters } from './columns.tsx';
 import { PolicyButton } from './policy/button.tsx';
+import { ReportButton } from './report/button.tsx';
 
 const readList = listLoader(payouts.list);
 export const loader = (at: LoaderFunctionArgs) =>
@@ -30,6 +31,7 @@ export function Component() {
   return (
     <Page>
       <PageHeader title={t('payouts.title')}>
+        <ReportButton />
         {may(payouts.changePolicy.needs) && <PolicyButton />}
         {may(payoutUploads.upload.needs) && (
           <LinkButton to={paths.payouts.upload()} label={t('payout_upload.title')}>

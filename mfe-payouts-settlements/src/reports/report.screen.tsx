@@ -1,5 +1,4 @@
 /** What was collected in a day, week, month or year: against the period before, by way to pay, with the payments behind every figure. */
-import { PERIODS } from '@portal/shared/contract/merchant/money/figures.ts';
 import { channelMessages } from '@portal/shared/i18n/channels.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { absent } from '@portal/shared/router/absent.ts';
@@ -7,7 +6,6 @@ import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/sc
 import { ExportChosen } from '@portal/shared/ui/list/export-button.tsx';
 import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
 import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
-import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
@@ -18,6 +16,7 @@ import { readReport } from './read.rules.ts';
 import styles from './reports.module.css';
 import { askedBy, stepFrom, type Asked } from './rules.ts';
 import { pointColumns, PointTable, titleOf } from './table.tsx';
+import { ReportTabs } from './tabs.tsx';
 import { TriesText } from './tries.tsx';
 
 export const loader = async ({ params: { type, selectedDate }, request: { signal } }: LoaderFunctionArgs) => {
@@ -34,7 +33,6 @@ export function Component() {
   const language = useLanguage();
   const { asked, report } = useLoaderData<typeof loader>();
   const title = titleOf(report, language);
-  const tabs = PERIODS.map((kind) => ({ label: t(`period.${kind}`), to: paths.reports.of(kind, asked.day) }));
   const rows = report.points.filter(({ count }) => count > 0);
   return (
     <Page>
@@ -46,7 +44,7 @@ export function Component() {
           rows={rows}
         />
       </PageHeader>
-      <RouteTabs label={t('reports.tabs')} tabs={tabs} />
+      <ReportTabs day={asked.day} />
       <div className={styles['period']}>
         <h2>{title}</h2>
         <LinkButton to={addressOf(stepFrom(asked, -1))}>{t('reports.earlier')}</LinkButton>

@@ -2,12 +2,11 @@
  * Ranges of days that people ask for by name, and the defaults of reports (specification §9). `today` is always handed in: a
  * day in Kuala Lumpur, `2026-11-20`.
  */
-import type { DayRange } from '../contract/kernel/day-range.ts';
+import { EVERYTHING, type DayRange } from '../contract/kernel/day-range.ts';
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from './days.ts';
 import { dayWritten } from './day-text.ts';
 
-/** The default date range: 01-01-1990 to 01-01-2100. */
-export const EVERYTHING: DayRange = { from: '1990-01-01', to: '2100-01-01' };
+export { EVERYTHING };
 
 export const RANGE_PRESETS = [
   'today',

@@ -5,10 +5,11 @@
 import type { AxiosInstance } from 'axios';
 import * as v from 'valibot';
 import { fillPath, formDataOf, type CallData, type CallInput, type CallSpec } from '../contract/kernel/call.ts';
-import { isSessionCode, SUCCESS, CODES } from '../contract/kernel/codes.ts';
+import { CODES, isSessionCode } from '../contract/kernel/codes.ts';
 import { failurePolicyOf } from '../contract/kernel/failures.ts';
 import { Envelope } from '../contract/kernel/envelope.ts';
 import { GatewayError } from './errors.ts';
+import { envelopeIn, wholeFile } from './files.ts';
 import { withIdleTimeout } from './idle-timeout.ts';
 import { createPauses, retryAfter } from './pauses.ts';
 
@@ -40,7 +41,7 @@ export interface CallOptions {
    * twice. Without it each call is an intention of its own.
    */
   readonly idempotencyKey?: string;
-  /** Hears, from 0 to 1, how much of a call with files has left. */
+  /** Hears, from 0 to 1, how much of a call with files has left, or of a file has come. */
   readonly onProgress?: (share: number) => void;
 }
 
@@ -61,6 +62,8 @@ function keyed(spec: CallSpec, options: CallOptions): CallOptions {
 /** What came back: the envelope, and for how many seconds the gateway asks not to be asked this again. */
 interface Answered {
   readonly envelope: Envelope;
+  /** In the place of its data, where the call is answered with a file. */
+  readonly file?: File;
   readonly retryAfter?: number | undefined;
 }
 
@@ -78,10 +81,11 @@ const BARE_STATUSES: Readonly<Record<number, Envelope>> = {
   [TOO_MANY]: bare(CODES.tooMany),
 };
 
-const failed = (spec: CallSpec, code: number) => ({
-  policy: failurePolicyOf(spec, code),
-  call: `${spec.method} ${spec.path}`,
-});
+const nameOf = ({ method, path }: CallSpec): string => `${method} ${path}`;
+
+const failed = (spec: CallSpec, code: number) => ({ policy: failurePolicyOf(spec, code), call: nameOf(spec) });
+
+const succeeded = ({ success = 'success' }: CallSpec): Envelope => bare(CODES[success]);
 
 export function createGateway(http: AxiosInstance, bearer?: Bearer) {
   const pauses = createPauses();
@@ -96,6 +100,13 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
           data: spec.multipart ? formDataOf(input.body) : input.body,
           ...(spec.multipart && {
             onUploadProgress: ({ loaded, total = loaded }) => {
+              resetTimer();
+              options.onProgress?.(loaded / total);
+            },
+          }),
+          ...(spec.isFile && {
+            responseType: 'arraybuffer',
+            onDownloadProgress: ({ loaded, total = loaded }) => {
               resetTimer();
               options.onProgress?.(loaded / total);
             },
@@ -126,7 +137,10 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     const left = pauses.left(name);
     if (left > 0) return { envelope: bare(CODES.tooMany), retryAfter: left };
     const { status, headers, data } = await send(spec, input, options, token);
-    const parsed = v.safeParse(Envelope, data);
+    const said = spec.isFile ? envelopeIn(headers, data as ArrayBuffer) : data;
+    if (spec.isFile && status === 200 && said === undefined)
+      return { envelope: succeeded(spec), file: await wholeFile(headers, data as ArrayBuffer, nameOf(spec)) };
+    const parsed = v.safeParse(Envelope, said);
     const envelope = parsed.success ? parsed.output : BARE_STATUSES[status];
     if (!envelope) throw new GatewayError('malformed', 0, 'The gateway sent an answer we cannot read.');
     const retrySeconds = retryAfter(headers['retry-after']);
@@ -159,18 +173,18 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     if (isExpired && (await renew(spec, token)))
       answer = await sendUnlessPaused(spec, input as AnyInput, options, tokenNow());
 
-    const { response_code: code, description, breakdown_errors: fields, data, token: renewed } = answer.envelope;
+    const { response_code: code, description, breakdown_errors: fields, token: renewed } = answer.envelope;
     if (isSessionCode(code)) {
       const error = new GatewayError('session', code, description);
       if (isNamed) bearer?.end(error);
       throw error;
     }
     if (code === CODES.permissionMissing.code) bearer?.denied?.();
-    if (code !== SUCCESS) {
+    if (code !== succeeded(spec).response_code) {
       const wait = answer.retryAfter !== undefined && { retryAfter: answer.retryAfter };
       throw new GatewayError('refused', code, description, fields, { ...wait, ...failed(spec, code) });
     }
-    const parsed = v.safeParse(spec.data, data);
+    const parsed = v.safeParse(spec.data, answer.file ?? answer.envelope.data);
     if (!parsed.success)
       throw new GatewayError('malformed', code, `Unexpected data from ${spec.path}: ${v.summarize(parsed.issues)}`);
     if (renewed) bearer?.store(renewed);

@@ -12,6 +12,17 @@ const grouping = new Intl.NumberFormat('en-MY');
 /** 1284 is `1,284`, in every language. */
 export const formatCount = (count: number | bigint): string => grouping.format(count);
 
+const THOUSAND = 1_000;
+
+/** The size of a file: 1,254,300 bytes are `1.3 MB`. */
+export function formatSize(bytes: number, language: Language): string {
+  const [unit, size] =
+    bytes < THOUSAND * THOUSAND
+      ? (['kilobyte', bytes / THOUSAND] as const)
+      : (['megabyte', bytes / (THOUSAND * THOUSAND)] as const);
+  return new Intl.NumberFormat(TAGS[language], { style: 'unit', unit, maximumFractionDigits: 1 }).format(size);
+}
+
 /** 123456789n sen is `1,234,567.89`: grouped, always two decimals, without the currency. */
 export function formatFigure(sen: Sen): string {
   const [ringgit = '0', cents = '00'] = decimalOf(sen < 0n ? -sen : sen).split('.');

@@ -84,7 +84,10 @@ export function connectHttp(connection: SandboxConnection): SandboxHttp {
     if (config.signal?.aborted) throw new CanceledError();
     if (isLosing) throw new Error('The answer is lost.');
     const text = isEmpty ? withoutRows(answer.body) : answer.body;
-    return { data: JSON.parse(text), status: answer.status, statusText: '', headers: answer.headers, config };
+    // A page that asks for bytes gets them: a file, or the envelope that refuses it.
+    const data: unknown =
+      config.responseType === 'arraybuffer' ? new TextEncoder().encode(text).buffer : JSON.parse(text);
+    return { data, status: answer.status, statusText: '', headers: answer.headers, config };
   };
   return {
     calls,

@@ -1,5 +1,6 @@
 /** Making calls to a test sandbox: by their contract, or as raw requests that no contract would let through. */
 import { fillPath, formDataOf, type CallInput, type CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { Envelope } from '@portal/shared/contract/kernel/envelope.ts';
 import type { InjectOptions } from 'fastify';
 import * as v from 'valibot';
@@ -22,9 +23,11 @@ export interface CallOptions {
   readonly from?: string;
 }
 
-/** Any request at all; the answer must still be an envelope. */
+/** Any request at all; the answer must still be an envelope, or a file, which is its own data. */
 export async function callRaw({ app }: TestSandbox, request: InjectOptions): Promise<GatewayReply> {
   const answer = await app.inject(request);
+  if (answer.headers['accept-ranges'] !== undefined && answer.statusCode < 400)
+    return { status: answer.statusCode, code: CODES.success.code, fields: {}, data: answer.body, token: null };
   const { response_code, breakdown_errors, data, token } = v.parse(Envelope, answer.json());
   return { status: answer.statusCode, code: response_code, fields: breakdown_errors ?? {}, data, token: token ?? null };
 }
@@ -68,6 +71,7 @@ export async function dataOf<const S extends CallSpec>(
   options?: CallOptions,
 ): Promise<v.InferOutput<S['data']>> {
   const { code, fields, data } = await callGateway(sandbox, spec, input, options);
-  if (code !== 2000) throw new Error(`${spec.path} answered ${code} ${JSON.stringify(fields)}`);
+  if (code !== CODES[spec.success ?? 'success'].code)
+    throw new Error(`${spec.path} answered ${code} ${JSON.stringify(fields)}`);
   return v.parse(spec.data, data);
 }

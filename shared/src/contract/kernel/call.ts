@@ -3,6 +3,7 @@
  * made from this description, so a call's shape is never written twice. What a failure of it looks like is in `failures.ts`.
  */
 import type * as v from 'valibot';
+import type { CodeName } from './codes.ts';
 import type { Moment } from './fields.ts';
 import type { Ringgit, Sen } from './money.ts';
 import type { Permission } from './permissions.ts';
@@ -38,6 +39,10 @@ export interface CallSpec {
   readonly idempotent?: true | 'required' | { readonly field: string };
   /** Fields of the body in which a repeated call may differ, because a client that sends it again may no longer know them. */
   readonly notRepeated?: readonly string[];
+  /** The code that says that it succeeded, where that is not 2000. */
+  readonly success?: CodeName;
+  /** It is answered with a file, or with the part of it that the header `Range` names; refused, with an envelope. `data` is the file. */
+  readonly isFile?: true;
   readonly data: Schema;
 }
 

@@ -75,6 +75,11 @@ export const CODES = {
     text: 'Only the whole of a payment whose settlement is open can be voided. Refund it instead.',
   },
   notRefundable: { code: 4255, text: 'This payment brought nothing that could go back to its payer.' },
+  fileUnderWay: {
+    code: 4260,
+    text: 'This file takes longer. It is made meanwhile: find it among the report files.',
+  },
+  fileGone: { code: 4261, text: 'This file is not there: it is not ready, or its time is over. Make it again.' },
 
   unexpected: { code: 5000, text: 'Something went wrong on our side. Nothing was changed.' },
 } as const;

@@ -9,6 +9,9 @@ export interface DayRange {
   readonly to: string;
 }
 
+/** The default date range: 01-01-1990 to 01-01-2100 (specification §9). */
+export const EVERYTHING: DayRange = { from: '1990-01-01', to: '2100-01-01' };
+
 export const rangeText = ({ from, to }: DayRange): string => `${from}..${to}`;
 
 /** Two days in either order, as a range. */

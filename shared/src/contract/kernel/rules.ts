@@ -11,6 +11,7 @@ export const RULES = {
   amount_maximum: 'Enter at most 1,000,000.00',
   date: 'Enter a date, like 2026-11-20',
   date_range: 'Enter two dates in order, like 2026-11-01..2026-11-30',
+  range_order: 'The last day cannot be before the first',
   too_long: 'This is too long',
   storable: 'This contains a character that cannot be stored',
   choose: 'Choose one of the options',

@@ -9,7 +9,7 @@ export interface RouteTab {
 interface Props {
   /** What the tabs are parts of. */
   readonly label: string;
-  /** The first is open wherever no other is: drawers open over it. */
+  /** The first is open wherever no other is, nor lies above the address: drawers open over it. */
   readonly tabs: readonly RouteTab[];
 }
 
@@ -17,7 +17,8 @@ interface Props {
 export function RouteTabs({ label, tabs }: Props) {
   const { pathname } = useLocation();
   const [first, ...others] = tabs;
-  const open = others.find(({ to }) => pathname === to) ?? first;
+  const open =
+    others.find(({ to }) => pathname === to) ?? others.find(({ to }) => pathname.startsWith(`${to}/`)) ?? first;
   return (
     <nav className="k-tabs" aria-label={label}>
       {tabs.map((tab) => (

@@ -36,4 +36,5 @@ export const identityDomain = defineDomain({
 });
 
 // What other domains use.
+export { personOf } from './auth/identify.ts';
 export { memberships, users } from './tables.ts';

@@ -29,3 +29,6 @@ export const payoutsDomain = defineDomain({
   transferPurposes: [payoutPurpose],
   proofs: payoutProofs,
 });
+
+// What other domains use.
+export { payouts } from './tables.ts';

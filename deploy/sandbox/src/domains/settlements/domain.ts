@@ -51,5 +51,5 @@ export { collectItems } from './collect.ts';
 export { maturedPayments } from './payment-settlement.ts';
 export { nextRelease } from './read.ts';
 export { hasMatured, holdOpen, reserveShareOf, settlementOfPayment, takeReserve } from './refunded.ts';
-export type { SettlementRow } from './tables.ts';
 export type { BankStatements } from './bank/port.ts';
+export { settlements, type SettlementRow } from './tables.ts';

@@ -1,11 +1,12 @@
 /** The envelope around every answer. */
-import { CODES, SUCCESS, type CodeName } from '@portal/shared/contract/kernel/codes.ts';
+import { CODES, type CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import type { Envelope, FieldErrors } from '@portal/shared/contract/kernel/envelope.ts';
 import type { Refusal } from '../errors.ts';
 
-export const succeeded = (data: unknown, token: string | null = null): Envelope => ({
-  response_code: SUCCESS,
-  description: CODES.success.text,
+/** @param success the code that the call names for it */
+export const succeeded = (data: unknown, token: string | null = null, success: CodeName = 'success'): Envelope => ({
+  response_code: CODES[success].code,
+  description: CODES[success].text,
   data,
   breakdown_errors: {},
   token,

@@ -64,6 +64,18 @@ function answerOf(spec: CallSpec) {
   return { allOf: [ENVELOPE, { type: 'object', properties: { data: { anyOf: data } } }] };
 }
 
+/** A file, whole or in part; refused, the call is answered as any other. */
+function fileAnswers() {
+  const file = { schema: { type: 'string', format: 'binary' } };
+  const headers = { 'Accept-Ranges': { schema: { type: 'string' } }, ETag: { schema: { type: 'string' } } };
+  const content = { 'text/csv': file };
+  return {
+    200: { description: 'The file, or a refusal.', headers, content: { ...content, ...json(ENVELOPE).content } },
+    206: { description: 'The part that `Range` names.', headers, content },
+    416: { description: 'The file has no such part.', ...json(ENVELOPE) },
+  };
+}
+
 const operationId = ({ method, path }: CallSpec) =>
   `${method.toLowerCase()}_${path.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_|_$/g, '')}`;
 
@@ -75,7 +87,9 @@ const operationOf = (spec: CallSpec) => ({
   parameters: [...pathParameters(spec.path), ...(spec.query ? queryParameters(spec.query) : []), ...keyParameter(spec)],
   ...(spec.body && { requestBody: { required: true, ...(spec.multipart ? parts : json)(wire(spec.body)) } }),
   responses: {
-    200: { description: 'The answer, or a refusal: see `response_code`.', ...json(answerOf(spec)) },
+    ...(spec.isFile
+      ? fileAnswers()
+      : { 200: { description: 'The answer, or a refusal: see `response_code`.', ...json(answerOf(spec)) } }),
     ...(spec.access !== 'public' && { 401: { description: CODES.notAuthenticated.text, ...json(ENVELOPE) } }),
   },
 });

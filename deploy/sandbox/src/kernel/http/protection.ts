@@ -15,7 +15,8 @@ export async function protect(app: FastifyInstance): Promise<void> {
     origin: [portal, introducer, payer],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposedHeaders: ['Retry-After'],
+    // A file's name, and the hash that it is compared with.
+    exposedHeaders: ['Retry-After', 'ETag', 'Content-Disposition'],
     maxAge: 7200,
   });
   app.addHook('onSend', async (_request, reply) => {

@@ -6,6 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Access, CallAnswer, CallRequest, CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusedBy, succeeded } from './answer.ts';
+import { sendFile, type SentFile } from './files.ts';
 import { keyOf, once } from './idempotency.ts';
 import type { Principal } from '../principal.ts';
 import type { Clock } from '../time/clock.ts';
@@ -62,25 +63,37 @@ const encodeAnswer = (spec: CallSpec, answer: unknown): unknown =>
 /** Answers what is sent, as the contract shows it, or a refusal. */
 type Run = (request: FastifyRequest, requestContext: RequestContext) => Promise<unknown>;
 
-function route(app: FastifyInstance, spec: CallSpec, run: Run): void {
+/** The same, for a call that sends its answer itself. */
+type Send = (
+  request: FastifyRequest,
+  requestContext: Omit<RequestContext, 'sendToken'>,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+function routeWith(app: FastifyInstance, spec: CallSpec, send: Send): void {
   // A contract that no answer can be made of is found when the gateway starts.
   encoderOf(spec.data);
   app.sandbox.served.push(spec);
   app.route({
     method: spec.method,
     url: routeOf(spec.path),
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      let token: string | null = null;
-      const answer = await run(request, {
-        clock: app.sandbox.clock,
-        headers: request.headers,
-        address: request.ip,
-        sendToken: (next) => {
-          token = next;
-        },
-      });
-      return reply.send(answer instanceof Refusal ? refusedBy(answer) : succeeded(answer, token));
+    handler: (request: FastifyRequest, reply: FastifyReply) => {
+      const { clock } = app.sandbox;
+      return send(request, { clock, headers: request.headers, address: request.ip }, reply);
     },
+  });
+}
+
+function route(app: FastifyInstance, spec: CallSpec, run: Run): void {
+  routeWith(app, spec, async (request, requestContext, reply) => {
+    let token: string | null = null;
+    const answer = await run(request, {
+      ...requestContext,
+      sendToken: (next) => {
+        token = next;
+      },
+    });
+    return reply.send(answer instanceof Refusal ? refusedBy(answer) : succeeded(answer, token, spec.success));
   });
 }
 
@@ -207,5 +220,24 @@ export function serveApart<const S extends CallSpec>(app: FastifyInstance, spec:
       spec,
       await handler(input, { ...requestContext, database, principal } as ApartContext<S['access']>),
     );
+  });
+}
+
+/** What a handler works with that answers a file: an envelope has the place for a token, a file has none. */
+type FileContext<A extends Access> = Omit<ApartContext<A>, 'sendToken'>;
+
+/** Serves one call that is answered with a file. Its handler opens its own, short transactions, as reading the file does. */
+export function serveFile<const S extends CallSpec & { readonly isFile: true }>(
+  app: FastifyInstance,
+  spec: S,
+  handler: (request: CallRequest<S>, context: FileContext<S['access']>) => Promise<SentFile | Refusal>,
+): void {
+  const { database } = app.sandbox;
+  routeWith(app, spec, async (request, requestContext, reply) => {
+    const principal =
+      spec.access === 'public' ? undefined : await database.tx((tx) => identified(app, tx, spec, request), 'read');
+    const input = checkInput(spec, request) as CallRequest<S>;
+    const file = await handler(input, { ...requestContext, database, principal } as FileContext<S['access']>);
+    return file instanceof Refusal ? reply.send(refusedBy(file)) : sendFile(request, reply, file);
   });
 }

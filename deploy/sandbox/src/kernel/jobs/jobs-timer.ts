@@ -1,21 +1,24 @@
 /** Runs what falls due in the running product, where the clock is not moved by hand. */
 import type { FastifyInstance } from 'fastify';
 import { logFailures } from '../log-failures.ts';
+import type { ApartJob } from './jobs.ts';
 
 const EVERY_MS = 5_000;
 
-function runRepeatedly(app: FastifyInstance, runOnce: () => Promise<unknown>): () => Promise<void> {
+/** @param runOnce answers after how many milliseconds it is run again */
+function runRepeatedly(app: FastifyInstance, runOnce: () => Promise<number>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   async function run(): Promise<void> {
+    let pause = EVERY_MS;
     try {
-      await runOnce();
+      pause = await runOnce();
     } catch (error) {
       // What failed was not stored; a next run does it again.
       logFailures(app.log, error, 'due jobs failed');
     }
-    if (!isStopped) timer = setTimeout(again, EVERY_MS);
+    if (!isStopped) timer = setTimeout(again, pause);
   }
 
   let running = run();
@@ -33,7 +36,15 @@ function runRepeatedly(app: FastifyInstance, runOnce: () => Promise<unknown>): (
 /** Starts at once and goes on until the answered function is called; that one waits for a run under way. */
 export function startJobsTimer(app: FastifyInstance): () => Promise<void> {
   const { jobs, database, clock } = app.sandbox;
-  const stops = [runRepeatedly(app, () => jobs.run(database, clock)), runRepeatedly(app, jobs.runApart)];
+  const runDue = async () => {
+    await jobs.run(database, clock);
+    return EVERY_MS;
+  };
+  const runApart =
+    ({ run, pauseMs }: ApartJob) =>
+    async () =>
+      (await run()) > 0 ? 0 : pauseMs;
+  const stops = [runDue, ...jobs.apart().map(runApart)].map((runOnce) => runRepeatedly(app, runOnce));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

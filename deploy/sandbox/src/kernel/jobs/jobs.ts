@@ -24,6 +24,14 @@ export type StepwiseWork = (database: Database, clock: Clock, failed: Failed) =>
 /** Work that waits for others, and that nothing waits for: it opens its own short transactions too; answers how many things were done. */
 export type ApartWork = () => Promise<number>;
 
+/** One that a timer of its own runs, so that none waits for another. */
+export interface ApartJob {
+  readonly name: string;
+  /** Runs it, after a run of it that is under way. */
+  readonly run: ApartWork;
+  readonly pauseMs: number;
+}
+
 /** Throws them in one `AggregateError`, if there are any. */
 export function throwAll(failures: readonly unknown[]): void {
   if (failures.length > 0) throw new AggregateError(failures, `Failures: ${failures.length}`);
@@ -37,7 +45,9 @@ type Done = Readonly<Record<string, number>>;
 export interface DueJobs {
   /** Throws for a name that is registered already. */
   readonly register: (job: DueJob) => void;
-  readonly registerApart: (name: string, work: ApartWork) => void;
+  /** A timer that runs it waits for `pauseMs` after each run that had nothing to do. */
+  readonly registerApart: (name: string, work: ApartWork, pauseMs?: number) => void;
+  readonly apart: () => readonly ApartJob[];
   /** The names of the jobs in the order in which they run. Throws for a job that has no order. */
   readonly order: () => readonly string[];
   /**
@@ -45,7 +55,7 @@ export interface DueJobs {
    * others: what failed is thrown when all have run, in one `AggregateError`.
    */
   readonly run: (database: Database, clock: Clock) => Promise<Done>;
-  /** Runs every job that was registered apart, after those that are running; no other job waits for them. */
+  /** Runs every job that was registered apart once, each after a run of it that is under way; no other job waits for them. */
   readonly runApart: () => Promise<Done>;
 }
 
@@ -90,31 +100,36 @@ const runOf = (job: DueJob): Run =>
     ? (database, clock) => runInOne(job.run, database, clock)
     : (database, clock) => runStepwise(job.runStepwise, database, clock);
 
+const APART_PAUSE_MS = 5_000;
+
+function oneAtATime(work: ApartWork): ApartWork {
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    const running = last.then(work, work);
+    last = running;
+    return running;
+  };
+}
+
 export function createJobs(): DueJobs {
   const jobs: DueJob[] = [];
-  const apart = new Map<string, ApartWork>();
-  let last: Promise<unknown> = Promise.resolve();
+  const apart: ApartJob[] = [];
 
   function refuseTwice(name: string): void {
-    if (apart.has(name) || jobs.some((job) => job.name === name))
+    if (apart.some((job) => job.name === name) || jobs.some((job) => job.name === name))
       throw new Error(`The due job "${name}" is registered twice.`);
   }
 
-  async function runAllApart(): Promise<Done> {
-    const done: Record<string, number> = {};
-    for (const [name, work] of apart) done[name] = await work();
-    return done;
-  }
-
   return {
-    registerApart: (name, work) => {
+    registerApart: (name, work, pauseMs = APART_PAUSE_MS) => {
       refuseTwice(name);
-      apart.set(name, work);
+      apart.push({ name, run: oneAtATime(work), pauseMs });
     },
-    runApart: () => {
-      const running = last.then(runAllApart, runAllApart);
-      last = running;
-      return running;
+    apart: () => apart,
+    runApart: async () => {
+      const done: Record<string, number> = {};
+      for (const { name, run } of apart) done[name] = await run();
+      return done;
     },
     register: (job) => {
       refuseTwice(job.name);

@@ -37,7 +37,12 @@ export const ledgerGroups = pgTable(
       .notNull()
       .default(sql`pg_current_xact_id()`),
   },
-  (group) => [index().on(group.source_id), index().on(group.posted_in)],
+  (group) => [
+    index().on(group.source_id),
+    index().on(group.posted_in),
+    // For what all merchants posted in a span of days: a few pages, and nothing to be kept up by payments.
+    index().using('brin', group.at),
+  ],
 );
 
 export const ledgerEntries = pgTable(

@@ -110,6 +110,9 @@ export function clientOf(gateway: () => FastifyInstance) {
       },
       ...(payload && { payload }),
     });
+    // A file has no envelope around it.
+    if (!answer.headers['content-type']?.toString().startsWith('application/json'))
+      return { response_code: 2000, description: '', data: answer.body, breakdown_errors: {}, token: null };
     return v.parse(Answer, answer.json());
   }
 

@@ -4,10 +4,10 @@ import { newPayment } from '../../domains/refunds/testing/merchant.ts';
 import { fillPool, newPayee, newReference } from '../../domains/payouts/testing/merchant.ts';
 import { settleOwn } from '../../domains/settlements/testing/conformance.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
-import { pngOf } from '../../domains/media/illustration.ts';
 import { rowsOf, workbookOf } from '../../testing/sheets.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { clientOf, expectList, nameOf, NOT_YET, TABLE, type Fields } from './client.ts';
+import { declareFiles } from './files.ts';
 
 const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
 const FARID = { username: 'farid', password: 'kopi ais kaw sedikit' };
@@ -17,7 +17,8 @@ const idOf = (data: Record<string, unknown>): string => String(data['id']);
 const withKey = () => ({ headers: { 'idempotency-key': randomUUID() } });
 
 withSandbox((sandbox) => {
-  const { ask, ok, fillIn, asked, signedInAs } = clientOf(() => sandbox().app);
+  const client = clientOf(() => sandbox().app);
+  const { ask, ok, fillIn, asked, signedInAs } = client;
   const linkOf = () => new URL(sandbox().app.sandbox.mailbox.mails()[0]?.link.to ?? '').hash.slice(1);
 
   beforeAll(async () => {
@@ -266,21 +267,7 @@ withSandbox((sandbox) => {
       await fillIn(`POST messaging-service/bulk-${kind}`, { bill_ids: [bill] }, withKey());
   });
 
-  it('stores pictures', async () => {
-    const png = new File([new Uint8Array(pngOf({ ground: [19, 122, 81], shapes: [] }, 4))], 'logo.png');
-    const one = new FormData();
-    one.append('file', png);
-    const many = new FormData();
-    for (const file of [png, png]) many.append('files', file);
-    const { file_id } = await ok('POST cloud-storage/upload', { body: one });
-    await ok('POST cloud-storage/bulk-upload', { body: many });
-    const picture = { file_id, name: 'Logo', alt_text: '' };
-    const params = { id: idOf(await fillIn('POST merchant-cloud-image', picture)) };
-    await ok('POST merchant-cloud-image/bulk-create-cloud-image', { body: { images: [picture] } });
-    await ok('GET merchant-cloud-image/merchant-cloud-image/{id}', { params });
-    await fillIn('PUT merchant-cloud-image/{id}', {}, { params });
-    await ok('DELETE merchant-cloud-image/{id}', { params });
-  });
+  declareFiles(client);
 
   it('tops up pools and the plan', async () => {
     const invoice_no = () => `TOPUP-${randomUUID().slice(0, 8)}`;

@@ -4,6 +4,7 @@ import { defineCall } from '../../kernel/call.ts';
 import { Day, Moment, QueryInteger } from '../../kernel/fields.ts';
 import { Ringgit } from '../../kernel/money.ts';
 import { PaymentWay } from '../payments/payment-records.ts';
+import { ReportDate } from './report-date.ts';
 
 /**
  * A sum of payments that paid their bill, by the moment at which they did. `amount` is what payers paid: `net + fee + tax` came through
@@ -69,16 +70,6 @@ export type PeriodReport = v.InferOutput<typeof PeriodReport>;
 export const ATTENTION = ['held', 'overdue'] as const;
 
 const toRead = { access: 'merchant', needs: 'reports.read' } as const;
-
-/** `20-11-2026`. */
-const WRITTEN = /^(\d{2})-(\d{2})-(\d{4})$/;
-
-/** dd-MM-yyyy (specification §9); a day as the rest of the contract writes it is taken too. */
-const ReportDate = v.pipe(
-  v.string(),
-  v.transform((text) => text.replace(WRITTEN, '$3-$2-$1')),
-  Day,
-);
 
 const DATE = { date: v.optional(ReportDate) };
 const MONTH = v.pipe(QueryInteger, v.minValue(1), v.maxValue(12));

@@ -5,6 +5,7 @@ import { dayOf } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { directionOf } from '../../../i18n/language.ts';
 import type { ListPage } from '../../../router/loaders.ts';
+import { saveAs } from '../../page/save-as.ts';
 import { exportText, type ExportValue } from '../export-value.ts';
 import { fetchCode } from '../fetch-code.ts';
 import { csvFile } from './export-csv.ts';
@@ -12,9 +13,6 @@ import { exportTable, type Exported } from './export-table.ts';
 
 /** Rows asked for at a time; few enough that an answer comes soon, and the most that a page of a list shows. */
 const AT_ONCE = 500;
-
-/** Long enough for a browser to have begun saving. In milliseconds. */
-const RELEASE_AFTER_MS = 60_000;
 
 /** What file systems refuse in a name. */
 const UNNAMEABLE = /[\\/:*?"<>|\p{Cc}]+/gu;
@@ -28,12 +26,8 @@ export type FileKind = keyof typeof KINDS;
 
 /** Hands a file to the browser, which saves it: `Customers 2026-11-20.csv`. */
 export function saveFile(title: string, kind: FileKind, parts: readonly BlobPart[]): void {
-  const address = URL.createObjectURL(new Blob([...parts], { type: KINDS[kind] }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${title.replace(UNNAMEABLE, ' ').trim()} ${dayOf()}.${kind}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS);
+  const name = `${title.replace(UNNAMEABLE, ' ').trim()} ${dayOf()}.${kind}`;
+  saveAs(name, new Blob([...parts], { type: KINDS[kind] }));
 }
 
 /** Amounts and numbers keep their digits; days and moments stay text, which sorts and means the same everywhere. */

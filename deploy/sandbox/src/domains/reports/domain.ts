@@ -1,0 +1,22 @@
+/** Files that merchants take away: made in the background, of one moment, as large as they are. */
+import { reportFiles } from '@portal/shared/contract/merchant/money/report-files.ts';
+import { defineDomain } from '../../kernel/domain.ts';
+import { expireFiles } from './expire.ts';
+import { makeFiles } from './make.ts';
+import { reportProofs } from './proofs.ts';
+import { serveReports } from './routes.ts';
+
+/** How soon a new one is begun, in milliseconds. */
+const LOOK_MS = 500;
+
+export const reportsDomain = defineDomain({
+  name: 'reports',
+  calls: [reportFiles],
+  serve: (app) => {
+    const { jobs, database, clock } = app.sandbox;
+    serveReports(app);
+    jobs.registerApart('make report files', () => makeFiles(database, clock), LOOK_MS);
+  },
+  moments: () => [expireFiles],
+  proofs: reportProofs,
+});

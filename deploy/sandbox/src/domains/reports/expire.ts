@@ -1,0 +1,22 @@
+/** A file is there for seven days; then its row says so. */
+import { and, eq, lte } from 'drizzle-orm';
+import { earliestOf } from '../../kernel/jobs/earliest.ts';
+import type { MomentJob } from '../../kernel/jobs/moments.ts';
+import { drop } from './make.ts';
+import { reportFiles } from './tables.ts';
+
+const isReady = eq(reportFiles.status, 'ready');
+
+export const expireFiles: MomentJob = {
+  name: 'delete report files',
+  order: 60,
+  next: (tx, after) => earliestOf(tx, reportFiles.expires_at, isReady, after),
+  run: async (tx, clock) => {
+    const over = await tx
+      .select({ id: reportFiles.id, chunks: reportFiles.chunks })
+      .from(reportFiles)
+      .where(and(isReady, lte(reportFiles.expires_at, clock.now())));
+    for (const report of over) await drop(tx, report, 'expired');
+    return over.length;
+  },
+};

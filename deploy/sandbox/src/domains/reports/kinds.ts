@@ -1,0 +1,16 @@
+import type { ReportKind } from '@portal/shared/contract/merchant/money/report-files.ts';
+import { collectionSource } from './kinds/collection.ts';
+import { feesSource } from './kinds/fees.ts';
+import { payoutSource } from './kinds/payouts.ts';
+import { poolSource } from './kinds/pool.ts';
+import { settlementSource } from './kinds/settlements.ts';
+import type { ReportSource } from './source.ts';
+
+/** A kind of the contract that has no source does not compile. */
+export const SOURCES: Readonly<Record<ReportKind, ReportSource>> = {
+  collection: collectionSource,
+  payout: payoutSource,
+  self_settlement: settlementSource,
+  balance_pool: poolSource,
+  fees: feesSource,
+};

@@ -1,0 +1,34 @@
+/**
+ * Links to report files: an address that saves the file whoever opens it, so that a browser, or a program that goes on where it stopped, can
+ * take it without a token. It is of one person's session: signed out, or without leave to see such reports, it opens nothing.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keyFor } from '../../kernel/http/signature.ts';
+import { later } from '../../kernel/time/clock.ts';
+
+const LINK_MS = 15 * 60_000;
+
+interface Linked {
+  readonly reportId: string;
+  readonly sessionId: string;
+}
+
+const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+
+const macOf = (secret: Buffer, said: string): Buffer =>
+  createHmac('sha256', keyFor(secret, 'report link')).update(said).digest();
+
+export function linkTo(secret: Buffer, { reportId, sessionId }: Linked, now: Date) {
+  const expires_at = later(now, LINK_MS);
+  const said = [reportId, sessionId, seconds(expires_at)].join('.');
+  return { link: `${said}.${macOf(secret, said).toString('base64url')}`, expires_at };
+}
+
+/** What a link says that is ours and not over; undefined for any other text. */
+export function readLink(secret: Buffer, link: string, now: Date): Linked | undefined {
+  const [reportId = '', sessionId = '', end = '', mac = '', more] = link.split('.');
+  const expected = macOf(secret, [reportId, sessionId, end].join('.'));
+  const claimed = Buffer.from(mac, 'base64url');
+  const isOurs = more === undefined && claimed.length === expected.length && timingSafeEqual(claimed, expected);
+  return isOurs && seconds(now) < Number(end) ? { reportId, sessionId } : undefined;
+}

@@ -1,0 +1,234 @@
+/**
+ * Makes report files. A file is begun with what is stored at that moment (`snapshot`) and with the count of its rows. Then it grows piece by
+ * piece: the rows after the last one that is written are read from that snapshot, and stored together with how far they go. A gateway that is
+ * killed between two pieces goes on after the last one, and the file is the same to the byte.
+ */
+import { createHash } from 'node:crypto';
+import { CSV_MARK } from '@portal/shared/domain/sheet/csv.ts';
+import { endOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../kernel/data/database.ts';
+import { restrictToOwnRows } from '../../kernel/data/own-rows.ts';
+import { later, type Clock } from '../../kernel/time/clock.ts';
+import { PartFailed } from '../../kernel/jobs/jobs.ts';
+import { SOURCES } from './kinds.ts';
+import {
+  lineOf,
+  totalLine,
+  totalsWith,
+  type ReportLine,
+  type ReportSource,
+  type Scope,
+  type Totals,
+} from './source.ts';
+import { comingTo, OPEN } from './states.ts';
+import { reportChunks, reportFiles, type ReportRow } from './tables.ts';
+
+/** Rows in a piece: about 256 KB. The file is the same however it was cut into pieces. */
+const ROWS_AT_ONCE = 2_000;
+
+/** Files of one merchant that are under way together. */
+const TOGETHER = 2;
+
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+type Stored = Pick<Scope, 'snapshot' | 'begunAt'>;
+
+const scopeOf = (report: ReportRow, stored: Stored): Scope => ({
+  accountId: report.account_id,
+  poolType: report.pool_type,
+  from: startOf(report.start_date),
+  until: endOf(report.end_date),
+  ...stored,
+});
+
+/** In a transaction that only reads: a reader that is to be serialised would stand in the way of payments. */
+const readRows = <T>(database: Database, { account_id }: ReportRow, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  database.tx(async (tx) => {
+    await restrictToOwnRows(tx, account_id);
+    return work(tx);
+  }, 'read');
+
+/** Moves a file, if it is still as it was read. Answers it as it is now. */
+async function move(
+  tx: Tx,
+  { id, chunks }: Pick<ReportRow, 'id' | 'chunks'>,
+  change: Partial<ReportRow>,
+): Promise<ReportRow | undefined> {
+  const states = change.status === undefined ? ['running' as const] : comingTo(change.status);
+  const [moved] = await tx
+    .update(reportFiles)
+    .set(change)
+    .where(and(eq(reportFiles.id, id), eq(reportFiles.chunks, chunks), inArray(reportFiles.status, [...states])))
+    .returning();
+  return moved;
+}
+
+/** What is stored now, and how many rows of it the file will have. */
+async function countRows(database: Database, report: ReportRow, begunAt: Date) {
+  return readRows(database, report, async (tx) => {
+    const { rows } = await tx.execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`);
+    const stored = { snapshot: rows[0]?.snapshot ?? '', begunAt };
+    return { ...stored, rows: await SOURCES[report.kind].count(tx, scopeOf(report, stored)) };
+  });
+}
+
+/** Begins a file that waits, unless two of its merchant are under way. */
+export async function begin(database: Database, clock: Clock, report: ReportRow): Promise<ReportRow | undefined> {
+  const isRoom = async (tx: Tx) => {
+    const ofMerchant = and(eq(reportFiles.account_id, report.account_id), eq(reportFiles.status, 'running'));
+    const [running] = await tx.select({ count: count() }).from(reportFiles).where(ofMerchant);
+    return (running?.count ?? 0) < TOGETHER;
+  };
+  if (report.status !== 'queued' || !(await database.tx(isRoom, 'read'))) return undefined;
+  const begun = await countRows(database, report, clock.now());
+  const totals = SOURCES[report.kind].columns.map(({ total }) => (total === 'sum' ? '0' : null));
+  return database.tx(async (tx) =>
+    (await isRoom(tx))
+      ? move(tx, report, {
+          status: 'running',
+          rows: begun.rows,
+          snapshot: begun.snapshot,
+          begun_at: begun.begunAt,
+          totals,
+        })
+      : undefined,
+  );
+}
+
+const sen = (totals: ReportRow['totals']): Totals =>
+  (totals ?? []).map((total) => (total === null ? null : BigInt(total)));
+
+interface Piece {
+  readonly text: string;
+  readonly totals: Totals;
+}
+
+function pieceOf({ columns }: ReportSource, report: ReportRow, lines: readonly ReportLine[], isLast: boolean): Piece {
+  const isFirst = report.chunks === 0;
+  const totals = totalsWith(columns, sen(report.totals), lines);
+  const head = isFirst ? CSV_MARK + lineOf(columns.map(({ header }) => header)) : '';
+  const foot = isLast ? totalLine(totals, report.rows_done + lines.length) : '';
+  return { text: head + lines.map(({ cells }) => lineOf(cells)).join('') + foot, totals };
+}
+
+/** Writes the next piece. Answers the file as it is now; nothing where somebody else has moved it. */
+async function writeNext(
+  database: Database,
+  report: ReportRow,
+  stored: Stored,
+  rowsAtOnce: number,
+): Promise<ReportRow | undefined> {
+  const source = SOURCES[report.kind];
+  const scope = scopeOf(report, stored);
+  const lines = await readRows(database, report, (tx) => source.read(tx, scope, report.cursor, rowsAtOnce));
+  const isLast = lines.length < rowsAtOnce;
+  const { text, totals } = pieceOf(source, report, lines, isLast);
+  const content = Buffer.from(text);
+  return database.tx(async (tx) => {
+    const written = await move(tx, report, {
+      chunks: report.chunks + 1,
+      cursor: lines.at(-1)?.cursor ?? report.cursor,
+      rows_done: report.rows_done + lines.length,
+      size: report.size + content.length,
+      totals: totals.map((total) => total?.toString() ?? null),
+      is_written: isLast,
+    });
+    const { id: report_id, account_id, chunks: place, size: first_byte } = report;
+    if (written) await tx.insert(reportChunks).values({ report_id, account_id, place, first_byte, content });
+    return written;
+  });
+}
+
+/** The pieces of a file from the one that holds this byte on, each read by itself. */
+export async function* piecesFrom(database: Database, { id, account_id }: ReportRow, first: number) {
+  const { report_id, place, first_byte, content } = reportChunks;
+  for (let at: number | undefined; ; at = at === undefined ? undefined : at + 1) {
+    const which = at === undefined ? sql`${first_byte} <= ${first}` : eq(place, at);
+    const [piece] = await database.tx(async (tx) => {
+      await restrictToOwnRows(tx, account_id);
+      return tx
+        .select({ place, first_byte, content })
+        .from(reportChunks)
+        .where(and(eq(report_id, id), which))
+        .orderBy(sql`${place} desc`)
+        .limit(1);
+    }, 'read');
+    if (!piece) return;
+    at = piece.place;
+    yield piece;
+  }
+}
+
+async function hashOf(database: Database, report: ReportRow): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const { content } of piecesFrom(database, report, 0)) hash.update(content);
+  return hash.digest('hex');
+}
+
+async function finish(database: Database, clock: Clock, report: ReportRow): Promise<ReportRow | undefined> {
+  if (report.rows_done !== report.rows)
+    throw new PartFailed(
+      `A report of the kind ${report.kind} has ${report.rows_done} rows in the place of ${report.rows}.`,
+    );
+  const now = clock.now();
+  const sha256 = await hashOf(database, report);
+  return database.tx((tx) =>
+    move(tx, report, { status: 'ready', sha256, ready_at: now, expires_at: later(now, KEPT_MS) }),
+  );
+}
+
+/** What is left of a file that is not there any more: its row. */
+export async function drop(
+  tx: Tx,
+  report: Pick<ReportRow, 'id' | 'chunks'>,
+  status: 'expired' | 'failed' | 'cancelled',
+): Promise<ReportRow | undefined> {
+  const dropped = await move(tx, report, { status });
+  if (dropped) await tx.delete(reportChunks).where(eq(reportChunks.report_id, report.id));
+  return dropped;
+}
+
+/** Does the next thing that is to be done for a file. Answers it as it is now; nothing where it waits, or somebody else has moved it. */
+export async function advance(
+  database: Database,
+  clock: Clock,
+  report: ReportRow,
+  rowsAtOnce = ROWS_AT_ONCE,
+): Promise<ReportRow | undefined> {
+  const { snapshot, begun_at: begunAt } = report;
+  if (snapshot === null || begunAt === null) return begin(database, clock, report);
+  return report.is_written
+    ? finish(database, clock, report)
+    : writeNext(database, report, { snapshot, begunAt }, rowsAtOnce);
+}
+
+/** The files that are to be made, those first that were asked for first. */
+const openFiles = (database: Database): Promise<readonly ReportRow[]> =>
+  database.tx(
+    (tx) =>
+      tx
+        .select()
+        .from(reportFiles)
+        .where(inArray(reportFiles.status, [...OPEN]))
+        .orderBy(asc(reportFiles.created_at), asc(reportFiles.id)),
+    'read',
+  );
+
+/**
+ * One step of every file, so that a large one keeps no other waiting and a gateway that closes stops soon. Answers how many steps were
+ * made. A file that cannot be made fails alone, and that is thrown when the others have had their step.
+ */
+export async function makeFiles(database: Database, clock: Clock): Promise<number> {
+  const failures: unknown[] = [];
+  let steps = 0;
+  for (const report of await openFiles(database))
+    try {
+      if (await advance(database, clock, report)) steps += 1;
+    } catch (error) {
+      failures.push(error);
+      await database.tx((tx) => drop(tx, report, 'failed'));
+    }
+  if (failures.length > 0) throw new AggregateError(failures, `Report files that failed: ${failures.length}`);
+  return steps;
+}

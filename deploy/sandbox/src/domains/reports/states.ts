@@ -1,0 +1,18 @@
+/** The states of a report file, and the moves between them. */
+import type { ReportStatus } from '@portal/shared/contract/merchant/money/report-files.ts';
+
+const REPORT_MOVES: Readonly<Record<ReportStatus, readonly ReportStatus[]>> = {
+  queued: ['running', 'cancelled'],
+  running: ['ready', 'failed', 'cancelled'],
+  ready: ['expired'],
+  expired: [],
+  failed: [],
+  cancelled: [],
+};
+
+/** From which states a file may come to this one. */
+export const comingTo = (to: ReportStatus): readonly ReportStatus[] =>
+  (Object.keys(REPORT_MOVES) as ReportStatus[]).filter((from) => REPORT_MOVES[from].includes(to));
+
+/** What is still to be made. */
+export const OPEN = ['queued', 'running'] as const satisfies readonly ReportStatus[];

@@ -1,0 +1,89 @@
+import type { ReportKind, ReportStatus } from '@portal/shared/contract/merchant/money/report-files.ts';
+import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { bytes, day, id, moment } from '../../kernel/data/columns.ts';
+import { users } from '../identity/domain.ts';
+
+const count = () => bigint({ mode: 'number' });
+
+/** Report files and how far each is written. */
+export const reportFiles = pgTable(
+  'report_files',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    kind: text().$type<ReportKind>().notNull(),
+    pool_type: text().$type<PoolType>(),
+    start_date: day().notNull(),
+    end_date: day().notNull(),
+    status: text().$type<ReportStatus>().notNull(),
+    begun_at: moment(),
+    /** What was stored when it was begun (`pg_snapshot`): a row is in the file where its transaction was over by then. */
+    snapshot: text(),
+    rows: count(),
+    rows_done: count().notNull().default(0),
+    size: count().notNull().default(0),
+    /** How many pieces are written, and the keys of the last row in them. */
+    chunks: integer().notNull().default(0),
+    cursor: jsonb().$type<readonly string[]>(),
+    /** Of each column, what the last row says of the rows that are written: sen, or null. */
+    totals: jsonb().$type<readonly (string | null)[]>(),
+    /** All pieces are there, and the last row; only the hash is missing. */
+    is_written: boolean().notNull().default(false),
+    sha256: text(),
+    made_by: uuid()
+      .notNull()
+      .references(() => users.id),
+    maker_name: text().notNull(),
+    created_at: moment().notNull(),
+    ready_at: moment(),
+    expires_at: moment(),
+  },
+  (file) => [
+    unique().on(file.account_id, file.id),
+    index().on(file.account_id, file.created_at),
+    index('report_files_to_make')
+      .on(file.status, file.created_at)
+      .where(sql`${file.status} in ('queued', 'running')`),
+    index('report_files_to_expire')
+      .on(file.expires_at)
+      .where(sql`${file.status} = 'ready'`),
+    check('report_files_begun', sql`num_nulls(${file.begun_at}, ${file.snapshot}, ${file.rows}) in (0, 3)`),
+    check('report_files_ready', sql`${file.status} not in ('ready', 'expired') or ${file.sha256} is not null`),
+  ],
+);
+
+export type ReportRow = typeof reportFiles.$inferSelect;
+
+/** The pieces of a file, in their order. */
+export const reportChunks = pgTable(
+  'report_chunks',
+  {
+    report_id: uuid()
+      .notNull()
+      .references(() => reportFiles.id),
+    account_id: uuid().notNull(),
+    /** From 0. */
+    place: integer().notNull(),
+    /** Where in the file its first byte stands. */
+    first_byte: count().notNull(),
+    content: bytes().notNull(),
+  },
+  (chunk) => [primaryKey({ columns: [chunk.report_id, chunk.place] })],
+);

@@ -1,0 +1,38 @@
+/** Calls that bring files, and those that answer one. */
+import { randomUUID } from 'node:crypto';
+import { pngOf } from '../../domains/media/illustration.ts';
+import { expectList, type clientOf } from './client.ts';
+
+const idOf = (data: Record<string, unknown>): string => String(data['id']);
+
+export function declareFiles({ ask, ok, fillIn }: ReturnType<typeof clientOf>): void {
+  it('stores pictures', async () => {
+    const png = new File([new Uint8Array(pngOf({ ground: [19, 122, 81], shapes: [] }, 4))], 'logo.png');
+    const one = new FormData();
+    one.append('file', png);
+    const many = new FormData();
+    for (const file of [png, png]) many.append('files', file);
+    const { file_id } = await ok('POST cloud-storage/upload', { body: one });
+    await ok('POST cloud-storage/bulk-upload', { body: many });
+    const picture = { file_id, name: 'Logo', alt_text: '' };
+    const params = { id: idOf(await fillIn('POST merchant-cloud-image', picture)) };
+    await ok('POST merchant-cloud-image/bulk-create-cloud-image', { body: { images: [picture] } });
+    await ok('GET merchant-cloud-image/merchant-cloud-image/{id}', { params });
+    await fillIn('PUT merchant-cloud-image/{id}', {}, { params });
+    await ok('DELETE merchant-cloud-image/{id}', { params });
+  });
+
+  it('makes report files, lists them with a code of its own, and answers one at once', async () => {
+    const withKey = () => ({ headers: { 'idempotency-key': randomUUID() } });
+    for (const kind of ['collection', 'payout', 'self-settlement'])
+      await ok(`POST background-task-report/generate-report-${kind}`, withKey());
+    const pool = { body: { pool_type: 'payout' }, ...withKey() };
+    await ok('POST background-task-report/generate-report-balance-pool', pool);
+    const { response_code, data } = await ask('POST env/mobile/superadmin/ReportGenerationList');
+    expect(response_code).toBe(2100);
+    expect(expectList(data).length).toBeGreaterThan(3);
+    const query = { start_date: '01-01-1990', end_date: '01-01-2100' };
+    const file = await ask('POST reports/merchant/payout-report-range-date', { query });
+    expect(file.data).toContain('Reference');
+  });
+}

@@ -1,0 +1,133 @@
+/** The statement of fees of a month: fee and tax as they were posted, by what for and which way. Their sum is that of the ledger. */
+import { reportFiles, type FeeLine, type FeeStatement } from '@portal/shared/contract/merchant/money/report-files.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { addMonths, firstOfMonth } from '@portal/shared/domain/days.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { channelMessages } from '@portal/shared/i18n/channels.ts';
+import { dayOf, formatCount, formatMonth } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { absent } from '@portal/shared/router/absent.ts';
+import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { ExportChosen } from '@portal/shared/ui/list/export-button.tsx';
+import type { Column } from '@portal/shared/ui/list/list-table.tsx';
+import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
+import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
+import { Money } from '@portal/shared/ui/value/money.tsx';
+import { useText } from '../../messages.ts';
+import { paths } from '../../paths.ts';
+import { usePayoutText } from '../../payouts.ts';
+import { useReportFileText } from '../../report-files.ts';
+import styles from '../reports.module.css';
+import { ReportTabs } from '../tabs.tsx';
+import { monthAt, wayWord } from './rules.ts';
+
+export const loader = async ({ params, request: { signal } }: LoaderFunctionArgs) => {
+  const first = monthAt(params['month'], dayOf());
+  if (first === undefined) throw absent();
+  const query = { year: Number(first.slice(0, 4)), month: Number(first.slice(5, 7)) };
+  const [statement] = await Promise.all([
+    gateway.call(reportFiles.feeStatement, { query }, { signal }),
+    channelMessages.load(),
+  ]);
+  return statement;
+};
+
+/** What a charge was: its amount and the tax on it. */
+const chargedOf = ({ fee, tax }: Pick<FeeLine, 'fee' | 'tax'>): Sen => fee + tax;
+
+function useFeeColumns(): readonly Column<FeeLine>[] {
+  const t = useReportFileText();
+  const words = useText();
+  const payoutWords = usePayoutText();
+  const way = (line: FeeLine) => wayWord(line, payoutWords);
+  return [
+    {
+      key: 'kind',
+      header: t('fees.kind'),
+      cell: ({ kind }) => words(`entries.kind.${kind}`),
+      exportValue: ({ kind }) => words(`entries.kind.${kind}`),
+    },
+    { key: 'way', header: t('fees.way'), cell: way, exportValue: way },
+    { key: 'count', header: t('fees.count'), cell: ({ count }) => formatCount(count), isNumeric: true },
+    { key: 'fee', header: t('fees.fee'), cell: ({ fee }) => <Money sen={fee} />, isNumeric: true },
+    { key: 'tax', header: t('fees.tax'), cell: ({ tax }) => <Money sen={tax} />, isNumeric: true },
+    {
+      key: 'charged',
+      header: t('fees.charged'),
+      cell: (line) => <Money sen={chargedOf(line)} />,
+      exportValue: chargedOf,
+      isNumeric: true,
+    },
+  ];
+}
+
+function FeeTable({ statement, title }: { readonly statement: FeeStatement; readonly title: string }) {
+  const t = useReportFileText();
+  const columns = useFeeColumns();
+  const { lines, fee, tax } = statement;
+  return (
+    <table className={`k-chart-table ${styles['table']}`}>
+      <caption className="k-unseen">{title}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, header, isNumeric }) => (
+            <th key={key} scope="col" data-numeric={isNumeric || undefined}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.kind} ${line.way}`}>
+            {columns.map(({ key, cell, isNumeric }) => (
+              <td key={key} data-numeric={isNumeric || undefined}>
+                {cell(line)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            {t('fees.total')}
+          </th>
+          {[fee, tax, chargedOf(statement)].map((amount, at) => (
+            <td key={at} data-numeric>
+              <strong>
+                <Money sen={amount} />
+              </strong>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+export function Component() {
+  const t = useReportFileText();
+  const words = useText();
+  const language = useLanguage();
+  const statement = useLoaderData<typeof loader>();
+  const columns = useFeeColumns();
+  const month = formatMonth(statement.from, language);
+  const title = `${t('fees.title')} ${month}`;
+  const to = (months: number) => paths.reports.feesOf(addMonths(firstOfMonth(statement.from), months));
+  return (
+    <Page>
+      <PageHeader title={words('reports.title')}>
+        <ExportChosen variant="default" title={title} columns={columns} rows={statement.lines} />
+      </PageHeader>
+      <ReportTabs />
+      <div className={styles['period']}>
+        <h2>{month}</h2>
+        <LinkButton to={to(-1)}>{words('reports.earlier')}</LinkButton>
+        <LinkButton to={to(1)}>{words('reports.later')}</LinkButton>
+      </div>
+      <p>{t('fees.about')}</p>
+      {statement.lines.length === 0 ? <p>{t('fees.none')}</p> : <FeeTable statement={statement} title={title} />}
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  REPORT_KINDS,
+  reportFiles,
+  type ReportFile,
+  type ReportForm,
+  type ReportKind,
+} from '@portal/shared/contract/merchant/money/report-files.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import type { CallOptions } from '@portal/shared/gateway/client.ts';
+import type { FormInput } from '@portal/shared/ui/form/use-record-form.ts';
+
+type Wish = FormInput<typeof ReportForm>;
+type Generate = (wish: Wish, options: CallOptions) => Promise<ReportFile>;
+
+const daysOf = ({ start_date, end_date }: Wish) => ({ start_date, end_date });
+
+/** The call that makes a file of each kind. */
+export const GENERATES: Readonly<Record<ReportKind, Generate>> = {
+  collection: (wish, options) => gateway.call(reportFiles.collection, { body: daysOf(wish) }, options),
+  payout: (wish, options) => gateway.call(reportFiles.payout, { body: daysOf(wish) }, options),
+  self_settlement: (wish, options) => gateway.call(reportFiles.selfSettlement, { body: daysOf(wish) }, options),
+  fees: (wish, options) => gateway.call(reportFiles.fees, { body: daysOf(wish) }, options),
+  balance_pool: (wish, options) =>
+    gateway.call(reportFiles.balancePool, { body: { pool_type: wish.pool_type, ...daysOf(wish) } }, options),
+};
+
+/** The kinds that a person may ask for. */
+export const kindsFor = (may: (kind: ReportKind) => boolean): readonly ReportKind[] => REPORT_KINDS.filter(may);
+
+/** Something is still done about it. */
+export const isUnderWay = ({ status }: ReportFile): boolean => status === 'queued' || status === 'running';
+
+const stateOf = ({ id, status, rows_done }: ReportFile): string => `${id} ${status} ${rows_done}`;
+
+/** Whether the list says anything that the other does not. */
+export const hasMoved = (before: readonly ReportFile[], now: readonly ReportFile[]): boolean =>
+  before.map(stateOf).join() !== now.map(stateOf).join();
+
+/** Those that have become ready since. */
+export const newlyReady = (before: readonly ReportFile[], now: readonly ReportFile[]): readonly ReportFile[] =>
+  now.filter(({ id, status }) => status === 'ready' && before.some((file) => file.id === id && isUnderWay(file)));

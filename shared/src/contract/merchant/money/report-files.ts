@@ -1,0 +1,194 @@
+/**
+ * Report files: what a merchant takes away of a range of days, made in the background however many rows it has. Each is of one moment, the
+ * one at which it was begun: what is stored later is not in it. Rows, totals and fees are those of the ledger.
+ */
+import * as v from 'valibot';
+import { defineCall, type Needs } from '../../kernel/call.ts';
+import { EVERYTHING } from '../../kernel/day-range.ts';
+import { Day, Id, Moment, QueryInteger } from '../../kernel/fields.ts';
+import { defineList } from '../../kernel/list.ts';
+import { Ringgit } from '../../kernel/money.ts';
+import { rule } from '../../kernel/rules.ts';
+import { Channel } from '../../public/payment-channel.ts';
+import { PoolType } from '../../public/public-top-up.ts';
+import { ENTRY_KINDS } from './balances.ts';
+import { RAILS } from './payouts.ts';
+import { ReportDate } from './report-date.ts';
+
+/** `collection`: payments through the gateway. `self_settlement`: settlements, which are closed for good. `fees`: fee and tax by month. */
+export const REPORT_KINDS = ['collection', 'payout', 'self_settlement', 'balance_pool', 'fees'] as const;
+export const ReportKind = v.picklist(REPORT_KINDS, rule('choose'));
+export type ReportKind = v.InferOutput<typeof ReportKind>;
+
+/** What somebody must be allowed to see who makes or takes a file of each kind. */
+export const REPORT_NEEDS = {
+  collection: 'reports.read',
+  payout: 'payouts.read',
+  self_settlement: 'settlements.read',
+  balance_pool: 'pools.read',
+  fees: 'reports.read',
+} as const satisfies Readonly<Record<ReportKind, Needs>>;
+
+/** `expired`: its seven days are over. */
+export const REPORT_STATUSES = ['queued', 'running', 'ready', 'expired', 'failed', 'cancelled'] as const;
+export const ReportStatus = v.picklist(REPORT_STATUSES);
+export type ReportStatus = v.InferOutput<typeof ReportStatus>;
+
+export const ReportFile = v.object({
+  id: Id,
+  kind: v.picklist(REPORT_KINDS),
+  /** Of a report on a pool; null for any other. */
+  pool_type: v.nullable(PoolType),
+  start_date: Day,
+  end_date: Day,
+  status: ReportStatus,
+  /** How many rows it has; known before the first is written, and null before it is begun. */
+  rows: v.nullable(v.number()),
+  /** How many of them are written. */
+  rows_done: v.number(),
+  /** Bytes that are written. */
+  size: v.number(),
+  /** Of all bytes, in hexadecimal; null until it is ready. */
+  sha256: v.nullable(v.string()),
+  maker_name: v.string(),
+  created_at: Moment,
+  ready_at: v.nullable(Moment),
+  /** Until when it can be taken; null until it is ready. */
+  expires_at: v.nullable(Moment),
+});
+export type ReportFile = v.InferOutput<typeof ReportFile>;
+
+/** Days in Kuala Lumpur, both with it. */
+const DAYS = {
+  start_date: v.optional(ReportDate, EVERYTHING.from),
+  end_date: v.optional(ReportDate, EVERYTHING.to),
+};
+const isInOrder = ({ start_date, end_date }: { readonly start_date: string; readonly end_date: string }): boolean =>
+  start_date <= end_date;
+const notInOrder = rule('range_order');
+
+const ReportRange = v.pipe(
+  v.strictObject(DAYS),
+  v.forward(v.partialCheck([['start_date'], ['end_date']], isInOrder, notInOrder), ['end_date']),
+);
+const PoolRange = v.pipe(
+  v.strictObject({ pool_type: PoolType, ...DAYS }),
+  v.forward(v.partialCheck([['start_date'], ['end_date']], isInOrder, notInOrder), ['end_date']),
+);
+
+/** What a person chooses: the kind says which call makes it, and the pool is asked for where the kind is about one. */
+export const ReportForm = v.pipe(
+  v.strictObject({ kind: ReportKind, pool_type: PoolType, start_date: ReportDate, end_date: ReportDate }),
+  v.forward(v.partialCheck([['start_date'], ['end_date']], isInOrder, notInOrder), ['end_date']),
+);
+
+/** What fee and tax were posted for, and through what: a channel for money that came, a rail for money that left. */
+const FeeLine = v.object({
+  kind: v.picklist(ENTRY_KINDS),
+  way: v.nullable(v.picklist([...Channel.options, ...RAILS])),
+  count: v.number(),
+  fee: Ringgit,
+  tax: Ringgit,
+});
+export type FeeLine = v.InferOutput<typeof FeeLine>;
+
+export const FeeStatement = v.object({
+  from: Day,
+  to: Day,
+  lines: v.array(FeeLine),
+  fee: Ringgit,
+  tax: Ringgit,
+});
+export type FeeStatement = v.InferOutput<typeof FeeStatement>;
+
+const toRead = { access: 'merchant', needs: 'reports.read' } as const;
+
+const generate = <const K extends ReportKind, const P extends string>(kind: K, path: P) =>
+  defineCall({
+    method: 'POST',
+    path,
+    access: 'merchant',
+    needs: REPORT_NEEDS[kind],
+    idempotent: true,
+    body: v.nullish(ReportRange, {}),
+    data: ReportFile,
+  });
+
+export const reportFiles = {
+  /**
+   * Each begins a file, or waits: a merchant has two under way at a time. The same again, while the first waits, is the first.
+   * `tooMany` where twenty wait already.
+   */
+  collection: generate('collection', 'background-task-report/generate-report-collection'),
+  payout: generate('payout', 'background-task-report/generate-report-payout'),
+  selfSettlement: generate('self_settlement', 'background-task-report/generate-report-self-settlement'),
+  fees: generate('fees', 'background-task-report/generate-report-fees'),
+  balancePool: { ...generate('balance_pool', 'background-task-report/generate-report-balance-pool'), body: PoolRange },
+  /** Newest first. */
+  list: {
+    ...defineList({
+      path: 'env/mobile/superadmin/ReportGenerationList',
+      ...toRead,
+      item: ReportFile,
+      search: ['maker_name', 'sha256'],
+      sort: ['created_at'],
+      filter: { kind: [...REPORT_KINDS], status: [...REPORT_STATUSES] },
+      range: ['created_at'],
+    }),
+    success: 'reportListSuccess',
+  },
+  /** Nothing is left of it. Refused as `wrongState` for one that is ready or over. */
+  cancel: defineCall({
+    method: 'POST',
+    path: 'background-task-report/{id}/cancel',
+    ...toRead,
+    data: ReportFile,
+  }),
+  /** Makes a link for fifteen minutes, which is good as long as the person who asked is signed in and may see it. `fileGone` where there is no file. */
+  link: defineCall({
+    method: 'POST',
+    path: 'background-task-report/{id}/link',
+    ...toRead,
+    data: v.object({ link: v.string(), expires_at: Moment }),
+  }),
+  /** The file behind a link. `notFound` for one that is no longer good. */
+  file: defineCall({
+    method: 'GET',
+    path: 'background-task-report/file/{link}',
+    access: 'public',
+    isFile: true,
+    data: v.file(),
+  }),
+  /**
+   * The payouts that were prepared on these days, at once. `fileUnderWay` where that takes longer than a person waits: then it is made
+   * like any other.
+   */
+  payoutRange: defineCall({
+    method: 'POST',
+    path: 'reports/merchant/payout-report-range-date',
+    access: 'merchant',
+    needs: REPORT_NEEDS.payout,
+    query: ReportRange,
+    isFile: true,
+    data: v.file(),
+  }),
+  /** One month, of today where none is named: fee and tax as they were posted, never calculated again. */
+  feeStatement: defineCall({
+    method: 'GET',
+    path: 'reports/merchant/fee-statement',
+    ...toRead,
+    query: v.strictObject({
+      month: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(12))),
+      year: v.optional(v.pipe(QueryInteger, v.minValue(1990), v.maxValue(2099))),
+    }),
+    data: FeeStatement,
+  }),
+} as const;
+
+/** One that asks for a file. */
+export type FileCall =
+  | typeof reportFiles.collection
+  | typeof reportFiles.payout
+  | typeof reportFiles.selfSettlement
+  | typeof reportFiles.fees
+  | typeof reportFiles.balancePool;
