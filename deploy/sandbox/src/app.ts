@@ -12,6 +12,7 @@ import { serveHealth } from './kernel/http/health.ts';
 import { registerDomains, type Domain } from './kernel/domain.ts';
 import { portsOf } from './kernel/ports.ts';
 import { DOMAINS } from './domains.ts';
+import { serveCreditControl } from './simulators/control/credits.ts';
 import { serveControl } from './simulators/control/routes.ts';
 import { serveProviderControl } from './simulators/control/providers.ts';
 import { serveLedgerProof } from './simulators/control/ledger-proof.ts';
@@ -75,6 +76,7 @@ export async function buildSandbox({
     serveControl(app);
     serveLedgerProof(app);
     serveProviderControl(app);
+    serveCreditControl(app);
   }
   // Written once, for the first who asks: it takes a tenth of a second, in which the gateway does nothing else.
   let reference: string | undefined;
