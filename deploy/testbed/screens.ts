@@ -8,6 +8,7 @@ import type { ListData, ListSpec } from '../../shared/src/contract/kernel/list.t
 import { payees } from '../../shared/src/contract/merchant/money/payees.ts';
 import { refunds } from '../../shared/src/contract/merchant/money/refunds.ts';
 import { settlements } from '../../shared/src/contract/merchant/money/settlements.ts';
+import { virtualAccounts } from '../../shared/src/contract/merchant/money/virtual-accounts.ts';
 import { paymentRecords } from '../../shared/src/contract/merchant/payments/payment-records.ts';
 import { productCategories } from '../../shared/src/contract/merchant/catalogue/product-categories.ts';
 import { productSubcategories } from '../../shared/src/contract/merchant/catalogue/product-subcategories.ts';
@@ -136,6 +137,9 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
   const settlement = days.data?.[0];
   const givenBack = refunds.list.toInput(refunds.list.readView(new URLSearchParams()));
   const refund = (await merchant.call(refunds.list, givenBack)).list.data?.[0];
+  const numbers = virtualAccounts.list.toInput(virtualAccounts.list.readView(new URLSearchParams()));
+  const { list: open } = await merchant.call(virtualAccounts.list, numbers);
+  const account = open.data?.[0];
   const payee = await merchant.call(payees.create, {
     body: {
       name: 'Kedai Kek Melati',
@@ -157,7 +161,10 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
       'settlement-exceptions': of('/settlement/exceptions'),
       ...(settlement && { settlement: of(`/settlement/view/${settlement.id}`) }),
       pools: of('/pools/list'),
-      'pool-transactions': of('/pools/eol/list2'),
+      'virtual-accounts': of('/pools/eol/list2'),
+      'virtual-account-new': of('/pools/eol/list2/new'),
+      ...(account && { 'virtual-account': of(`/pools/eol/list2/account/${account.id}`) }),
+      'pool-transactions': of('/pools/eol/list2/payout'),
       'pool-of-prefund': of('/pools/eol/list2/prefund'),
       'settlement-settings': of('/auto-settlement'),
       payouts: of('/payout'),

@@ -59,7 +59,14 @@ export const routes: RouteObject[] = [
   { path: '/settlement/own/view/:id', lazy: () => onSettlements(import('./settlements/own/view.screen.tsx')) },
   { path: '/settlement/exceptions', lazy: () => onSettlements(import('./settlements/exceptions/list.screen.tsx')) },
   { path: '/pools/list', lazy: () => onPools(import('./pools/list.screen.tsx')) },
-  { path: '/pools/eol/list2', lazy: () => onPools(import('./pools/transactions.screen.tsx')) },
+  {
+    lazy: () => onPools(import('./pools/accounts/list.screen.tsx')),
+    children: [
+      { path: 'pools/eol/list2', element: null },
+      { path: 'pools/eol/list2/new', lazy: () => onPools(import('./pools/accounts/form.screen.tsx')) },
+    ],
+  },
+  { path: '/pools/eol/list2/account/:id', lazy: () => onPools(import('./pools/accounts/credits.screen.tsx')) },
   { path: '/pools/eol/list2/:pool', lazy: () => onPools(import('./pools/transactions.screen.tsx')) },
   { path: '/auto-settlement', lazy: () => onSettlements(import('./settlements/settings/settings.screen.tsx')) },
 ];

@@ -21,6 +21,7 @@ import { reportsDomain } from './domains/reports/domain.ts';
 import { settlementsDomain } from './domains/settlements/domain.ts';
 import { toursDomain } from './domains/tours/domain.ts';
 import { transfersDomain } from './domains/transfers/domain.ts';
+import { virtualAccountsDomain } from './domains/virtual-accounts/domain.ts';
 import { webhooksDomain } from './domains/webhooks/domain.ts';
 import type { Domain } from './kernel/domain.ts';
 
@@ -40,6 +41,7 @@ export const DOMAINS: readonly Domain[] = [
   figuresDomain,
   introducersDomain,
   topUpsDomain,
+  virtualAccountsDomain,
   poolsDomain,
   transfersDomain,
   payoutsDomain,
