@@ -1,5 +1,6 @@
 /** What jsdom lacks and the kit asks for, once for all screen specs. */
 import '@testing-library/jest-dom';
+import { webcrypto } from 'node:crypto';
 import { configure, getConfig } from '@testing-library/react';
 import { machineFactor } from '../../../deploy/checks/run/machine-factor.mjs';
 import { letPicturesBeOpened } from './pictures.ts';
@@ -49,6 +50,9 @@ Blob.prototype.arrayBuffer = function () {
     reader.readAsArrayBuffer(this);
   });
 };
+
+// Files are compared with their hash before they are saved.
+Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
 
 letPicturesBeOpened();
 
