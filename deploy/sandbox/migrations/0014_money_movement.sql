@@ -248,3 +248,5 @@ SELECT keep_to_own_rows('own_settlements');
 SELECT keep_to_own_rows('virtual_account_credits');
 --> statement-breakpoint
 SELECT keep_to_own_rows('virtual_accounts');
+--> statement-breakpoint
+UPDATE "interbank_orders" SET "credited_at" = "taken_at" WHERE "outcome" IN ('credited', 'returned');
