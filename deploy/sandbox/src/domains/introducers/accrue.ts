@@ -128,3 +128,11 @@ export const accrueCommissions: FeedConsumer = {
     await reverseAll(tx, range);
   },
 };
+
+/** What was earned with a payment and what of it went back; nothing where nobody introduced its merchant. It need not have been read yet. */
+export async function commissionOf(tx: Tx, paymentId: string): Promise<{ readonly posted: Sen; readonly back: Sen }> {
+  const [row] = await tx.select().from(commissions).where(eq(commissions.payment_id, paymentId));
+  if (row) return { posted: row.amount, back: row.reversed };
+  const [earning] = await earningsIn(tx, sql`g.source_id = ${paymentId}`);
+  return { posted: earning ? commissionOn(earning).amount : 0n, back: 0n };
+}

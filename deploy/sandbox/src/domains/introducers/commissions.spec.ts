@@ -14,6 +14,7 @@ import { forEachDatabase } from '../../testing/each-database.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 import { paymentAttempts } from '../payments/tables.ts';
+import { commissionOf } from './accrue.ts';
 import { commissionRates, commissions, introductions } from './tables.ts';
 
 jest.setTimeout(240_000 * machineFactor());
@@ -76,7 +77,7 @@ forEachDatabase((sandbox) => {
         .where(and(eq(introductions.merchant_id, TADIKA), eq(introductions.account_id, FARID))),
     );
 
-  const commissionOf = async (paymentId: string) => {
+  const rowOf = async (paymentId: string) => {
     const [row] = await sandbox().database.tx((tx) =>
       tx.select().from(commissions).where(eq(commissions.payment_id, paymentId)),
     );
@@ -131,7 +132,7 @@ forEachDatabase((sandbox) => {
     await pass(24 * 6);
     expect(await shown(payment)).toEqual([18n, 'matured']);
     expect(await shown(second)).toEqual([28n, 'matured']);
-    expect((await commissionOf(payment))?.matured_at?.getUTCHours()).toBe(2);
+    expect((await rowOf(payment))?.matured_at?.getUTCHours()).toBe(2);
     expect(await faults()).toEqual([]);
   });
 
@@ -141,15 +142,15 @@ forEachDatabase((sandbox) => {
     await setUntil(sandbox().clock.now());
     const after = await pay(5_000n);
     await pass(24 * 6);
-    expect(await commissionOf(before)).toMatchObject({ matured_at: expect.any(Date) });
-    expect(await commissionOf(after)).toBeUndefined();
+    expect(await rowOf(before)).toMatchObject({ matured_at: expect.any(Date) });
+    expect(await rowOf(after)).toBeUndefined();
     const { access: token } = await sandbox().signIn('farid');
     const me = await dataOf(sandbox(), introducer.me, { query: { skip: 0, limit: 100 } }, { token });
     expect(me.list.data.map(({ name }) => name)).not.toContain('Tadika Sinar Pagi');
     expect(me.commission_matured).toBeGreaterThan(me.commission);
     await setUntil(null);
     await pass(1);
-    expect(await commissionOf(after)).toBeUndefined();
+    expect(await rowOf(after)).toBeUndefined();
   });
 
   it('parts that go back with refunds sum up to the sen, whatever happens in whatever order', async () => {
@@ -191,7 +192,7 @@ forEachDatabase((sandbox) => {
         await pass(0.01);
       }
       for (const { id, paid, total, back } of payments) {
-        const row = await commissionOf(id);
+        const row = await rowOf(id);
         expect(row?.amount ?? 0n).toBe(total);
         if (row) expect([row.refunded, row.reversed]).toEqual([back, divideHalfUp(total * back, paid)]);
       }
@@ -206,9 +207,12 @@ forEachDatabase((sandbox) => {
   it('is not read twice, and goes back whole with its payment', async () => {
     await setRate(5000);
     const payment = await pay(1_000n);
+    const told = () => sandbox().database.tx((tx) => commissionOf(tx, payment), 'read');
+    expect(await told()).toEqual({ posted: 35n, back: 0n });
     await pass(1);
     await giveBack(payment, 400n, 1);
     await pass(1);
+    expect(await told()).toEqual({ posted: 35n, back: 14n });
     expect(await shown(payment)).toEqual([21n, 'accrued']);
     await giveBack(payment, 600n, 2);
     await pass(1);
