@@ -9,6 +9,7 @@ import { refundProofs } from './proofs.ts';
 import { serveRefunds } from './routes.ts';
 import { seedRefunds } from './seed.ts';
 import { refundSubject } from './subject.ts';
+import { upcomingRefunds } from './upcoming.ts';
 import { paymentRefunds } from './view.ts';
 
 export const refundsDomain = defineDomain({
@@ -18,6 +19,7 @@ export const refundsDomain = defineDomain({
   provides: { paymentRefunds },
   needs: ['bankTransfers', 'providerRefunds'],
   moments: ({ providerRefunds }) => refundMoments(providerRefunds),
+  upcoming: upcomingRefunds,
   subjects: [refundSubject],
   ledgerKinds: refundKinds,
   transferPurposes: [refundPurpose],
