@@ -34,37 +34,6 @@ test(
   },
 );
 
-test(
-  'a merchant settles available money now, and sees of which payments it is',
-  { tag: '@pairwise' },
-  async ({ page, testbed, say }) => {
-    const t = say.settlements;
-    // Settles e-wallets and QR when it likes. Each journey takes a little of what is there.
-    const person = { username: 'weiming', password: 'roti canai kuah asing' };
-    await portalOn(page, testbed, say.shell).enter('/settlement/own/new', person);
-    const form = page.getByRole('dialog', { name: t('own.new') });
-    await form.getByLabel(t('own.amount'), { exact: true }).fill('12');
-    await expect(form.getByText('10.92')).toBeVisible();
-    await expect(form.getByText(t('own.why.duitnow'))).toBeVisible();
-    await expectAccessible(page);
-    await form.getByLabel(t('own.amount'), { exact: true }).fill('9.99');
-    await form.getByRole('button', { name: t('own.send') }).click();
-    await expect(form.getByLabel(t('own.amount'), { exact: true })).toHaveAccessibleDescription(/10\.00/);
-    await form.getByLabel(t('own.amount'), { exact: true }).fill('12');
-    await form.getByRole('button', { name: t('own.send') }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /^OS/ })).toBeVisible();
-    await expect(page.getByText(t('own.state.scheduled')).first()).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('main').locator('a[href*="/collections/payments"]').first().click();
-    await expect(
-      page
-        .getByRole('dialog')
-        .locator('a[href*="/settlement/own/view/"]')
-        .or(page.getByText(say.collections('payments.settled.available'))),
-    ).toBeVisible();
-  },
-);
-
 test('what the bank says otherwise has a place of its own', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
   const t = say.settlements;
   await portalOn(page, testbed, say.shell).enter('/settlement/exceptions');

@@ -1,19 +1,26 @@
 /** What there is, each amount with the way to its entries, and whether the books are proved. */
 import { balances, type Balances, type Books } from '@portal/shared/contract/merchant/money/balances.ts';
+import {
+  settlementNotice,
+  type HolidayNotice as Holiday,
+} from '@portal/shared/contract/merchant/money/holiday-notice.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount, formatRecentMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Link } from '@portal/shared/router/screen.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
 import { Reading } from '@portal/shared/ui/page/reading.tsx';
 import { Status } from '@portal/shared/ui/value/status.tsx';
 import { Amount } from '@portal/shared/ui/value/amount.tsx';
 import { isShown } from '../balances/rules.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
-import { HolidayNotice } from '../settlements/holiday.tsx';
+import { HolidayNotice, readHolidayNotice } from '../settlements/holiday.tsx';
 import styles from './dashboard.module.css';
 
-const read = (_about: null, signal: AbortSignal) => gateway.call(balances.all, {}, { signal });
+/** With a word before a holiday, for those who may see settlements. */
+const read = (mayBeTold: boolean, signal: AbortSignal) =>
+  Promise.all([gateway.call(balances.all, {}, { signal }), mayBeTold ? readHolidayNotice(signal) : null]);
 
 function BooksProved({ books: { at, entries, faults } }: { readonly books: Books }) {
   const t = useText();
@@ -31,7 +38,12 @@ function BooksProved({ books: { at, entries, faults } }: { readonly books: Books
   );
 }
 
-function BalanceRows({ balances: all, next_release: next, books }: Balances) {
+interface RowsProps {
+  readonly answer: Balances;
+  readonly notice: Holiday | null;
+}
+
+function BalanceRows({ answer: { balances: all, next_release: next, books }, notice }: RowsProps) {
   const t = useText();
   const language = useLanguage();
   return (
@@ -54,7 +66,7 @@ function BalanceRows({ balances: all, next_release: next, books }: Balances) {
           </li>
         ))}
       </ul>
-      <HolidayNotice />
+      <HolidayNotice notice={notice} />
       <BooksProved books={books} />
     </>
   );
@@ -62,11 +74,12 @@ function BalanceRows({ balances: all, next_release: next, books }: Balances) {
 
 export function BalancesTile() {
   const t = useText();
+  const may = useMay();
   return (
     <section className={styles['tile']} data-tour="balances">
       <h2>{t('balances.title')}</h2>
-      <Reading about={null} read={read}>
-        {(answer) => <BalanceRows {...answer} />}
+      <Reading about={may(settlementNotice.get.needs)} read={read}>
+        {([answer, notice]) => <BalanceRows answer={answer} notice={notice} />}
       </Reading>
     </section>
   );

@@ -6,16 +6,18 @@ import {
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatDay } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import { useMay } from '@portal/shared/session/atoms.ts';
 import { Notice } from '@portal/shared/ui/page/notice.tsx';
-import { Reading } from '@portal/shared/ui/page/reading.tsx';
 import { useText } from '../messages.ts';
 
-const read = (_about: null, signal: AbortSignal) => gateway.call(settlementNotice.get, {}, { signal });
+/** Null where no holiday is near. */
+export const readHolidayNotice = async (signal: AbortSignal): Promise<Notified | null> =>
+  (await gateway.call(settlementNotice.get, {}, { signal })).notice;
 
-function Told({ notice: { from, to, arrives, holidays } }: { readonly notice: Notified }) {
+export function HolidayNotice({ notice }: { readonly notice: Notified | null }) {
   const t = useText();
   const language = useLanguage();
+  if (!notice) return null;
+  const { from, to, arrives, holidays } = notice;
   const day = (one: string) => formatDay(one, language);
   const values = {
     from: day(from),
@@ -24,15 +26,4 @@ function Told({ notice: { from, to, arrives, holidays } }: { readonly notice: No
     holidays: holidays.map((holiday) => `${holiday.name} (${day(holiday.day)})`).join(', '),
   };
   return <Notice title={t('holiday.title')}>{t(from === to ? 'holiday.one_day' : 'holiday.days', values)}</Notice>;
-}
-
-/** Nothing where no holiday is near. */
-export function HolidayNotice() {
-  const may = useMay();
-  if (!may(settlementNotice.get.needs)) return null;
-  return (
-    <Reading about={null} read={read}>
-      {({ notice }) => notice && <Told notice={notice} />}
-    </Reading>
-  );
 }

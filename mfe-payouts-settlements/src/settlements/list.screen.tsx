@@ -1,25 +1,27 @@
 /** What was paid day by day, and where it is: all of it, or what is not at the bank yet. */
 import { INCOMING, SETTLEMENT_STATUSES, settlements } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
-import { useLoaderData } from '@portal/shared/router/screen.ts';
+import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { List } from '@portal/shared/ui/list/list.tsx';
 import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
 import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { paths } from '../paths.ts';
 import { useSettlementText } from '../settlements.ts';
 import { settlementColumns, settlementFilters } from './columns.tsx';
-import { HolidayNotice } from './holiday.tsx';
+import { HolidayNotice, readHolidayNotice } from './holiday.tsx';
 import { SettlementTabs } from './tabs.tsx';
 
 const readAll = listLoader(settlements.list);
 const readIncoming = listLoader(settlements.incoming);
 
-export const loader = (at: Parameters<typeof readAll>[0]) =>
-  new URL(at.request.url).pathname === paths.settlements.incoming() ? readIncoming(at) : readAll(at);
+export const loader = (at: LoaderFunctionArgs) => {
+  const isIncoming = new URL(at.request.url).pathname === paths.settlements.incoming();
+  return Promise.all([isIncoming ? readIncoming(at) : readAll(at), readHolidayNotice(at.request.signal)]);
+};
 
 export function Component() {
   const t = useSettlementText();
-  const list = useLoaderData<typeof loader>();
+  const [list, notice] = useLoaderData<typeof loader>();
   const isIncoming = list.call.endsWith(settlements.incoming.path);
   return (
     <Page>
@@ -27,7 +29,7 @@ export function Component() {
         <LinkButton to={paths.settlements.settings()}>{t('settlements.settings')}</LinkButton>
       </PageHeader>
       <SettlementTabs />
-      <HolidayNotice />
+      <HolidayNotice notice={notice} />
       <List
         title={t('settlements.title')}
         about={t('settlements.about')}

@@ -18,7 +18,7 @@ it('a settlement that arrived says so, and that its lines add up', async () => {
 
 it('what is on its way has an address of its own', async () => {
   await specs.open(paths.settlements.incoming());
-  expect(await screen.findByRole('link', { name: 'On the way', current: 'page' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Incoming', current: 'page' })).toBeVisible();
   expect(specs.calls(settlements.incoming.path)).toHaveLength(1);
 });
 

@@ -1,0 +1,28 @@
+import { bankExceptions } from '@portal/shared/contract/merchant/money/bank-exceptions.ts';
+import { ownSettlements } from '@portal/shared/contract/merchant/money/own-settlements.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, within } from '@testing-library/react';
+import { paths } from '../../paths.ts';
+import * as remote from '../../remote.ts';
+
+const specs = portalSpecs(remote, openSandbox);
+
+it('settling now says beforehand what it costs, when it arrives and that there is too little, and marks the amount', async () => {
+  const { user } = await specs.open(paths.settlements.own.create());
+  const form = within(await screen.findByRole('dialog', { name: 'Settle now' }));
+  await user.type(form.getByRole('textbox', { name: /^From available/ }), '20');
+  expect(await form.findByText('18.92')).toBeVisible();
+  expect(form.getByText(/it takes seconds, on any day$/)).toBeVisible();
+  expect(form.getByText(/is available, which is less than this\.$/)).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Send to my bank' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(form.getByRole('textbox', { name: /^From available/ })).toHaveAccessibleDescription(/Enter 0\.00 or less/);
+  expect(specs.calls(ownSettlements.create.path)).toHaveLength(1);
+});
+
+it('what the bank says otherwise has an address of its own, and says what it is while it is empty', async () => {
+  await specs.open(paths.settlements.exceptions());
+  expect(await screen.findByRole('link', { name: 'Exceptions', current: 'page' })).toBeVisible();
+  expect(await screen.findByText(/^Every night we compare what we sent you/)).toBeVisible();
+  expect(specs.calls(bankExceptions.list.path)).toHaveLength(1);
+});
