@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Sheet } from '../../domain/sheet/rows.ts';
 import { GatewayError } from '../../gateway/errors.ts';
 import { useRaise } from '../../router/raise.ts';
+import { reportError } from '../overlay/error-queue.ts';
 import { PartFailed } from '../page/lazy-part.tsx';
 import { wireFile } from './file.ts';
 import type { GridRow, Rows } from './rows.ts';
@@ -56,8 +57,10 @@ export function useSheetCheck(checkAll: CheckAll | undefined, { sheet, rows, isW
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof GatewayError)) throw error;
-      if (refusedRows(error).size > 0) refused(error);
-      else setAnswer({ of, check: 'failed' });
+      if (refusedRows(error).size > 0) return refused(error);
+      setAnswer({ of, check: 'failed' });
+      // It says why, where asking again is no help.
+      if (error.kind === 'refused') reportError(error);
     }
   };
   const ask = useEffectEvent((signal: AbortSignal) => void read(signal).catch(raise));

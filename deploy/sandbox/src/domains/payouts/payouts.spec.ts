@@ -106,7 +106,7 @@ forEachDatabase((sandbox) => {
     expect(await balance('pool_payout')).toBe(before - payout.fee - payout.tax);
   });
 
-  it('is never approved by the person who prepared it, and never without what was looked at', async () => {
+  it('P6: is never approved by the person who prepared it, and never without what was looked at', async () => {
     const payee = await newPayee(sandbox(), maker);
     const payout = await make({ payee_id: payee.id });
     expect(await approve(payout, maker)).toMatchObject({ code: CODES.anotherPerson.code });
@@ -120,7 +120,7 @@ forEachDatabase((sandbox) => {
     expect(await cancel(payout.id)).toMatchObject({ code: 2000 });
   });
 
-  it('of many approvals at once one moves it', async () => {
+  it('P6: of many approvals at once one moves it', async () => {
     const payout = await make();
     const answers = await Promise.all(Array.from({ length: 100 }, () => approve(payout)));
     expect(answers.filter(({ code }) => code === 2000)).toHaveLength(1);
@@ -166,7 +166,7 @@ forEachDatabase((sandbox) => {
     expect(await balance('pool_payout')).toBe(before - sent.amount - sent.fee - sent.tax);
   });
 
-  it('the same reference is refused while it is in use, and free again after the payout ended', async () => {
+  it('P3: the same reference is refused while it is in use, and free again after the payout ended', async () => {
     const { id, reference, payee_id } = await make();
     const again = { payee_id, reference };
     expect(await prepare(sandbox(), maker, again)).toMatchObject({
@@ -200,7 +200,7 @@ forEachDatabase((sandbox) => {
     expect(payout).toMatchObject({ name_differs: true, bank_holder_name: verified_name });
   });
 
-  it('the estimate warns of the same payment on one day, of a new payee and of an unusual amount', async () => {
+  it('P3: the estimate warns of the same payment on one day, of a new payee and of an unusual amount', async () => {
     const payee = await newPayee(sandbox(), maker, '5140001111', true);
     const wish = (amount: string) =>
       dataOf(sandbox(), payouts.estimate, { body: { payee_id: payee.id, rail: 'ibg', amount } }, { token: maker });
@@ -227,7 +227,7 @@ forEachDatabase((sandbox) => {
   const change = (rules: { one_from: string; two_from: string; daily_maximum: string }, token: string) =>
     dataOf(sandbox(), payouts.changePolicy, { body: rules }, { token });
 
-  it('a change of who approves holds when another person approves it', async () => {
+  it('P8: a change of who approves holds when another person approves it', async () => {
     const asked = await change({ one_from: '', two_from: '', daily_maximum: '' }, maker);
     expect(asked).toMatchObject({ one_from: 0n, pending: { one_from: null, is_own: true, takes_effect_at: null } });
     const approvePolicy = (token: string) => callGateway(sandbox(), payouts.approvePolicy, {}, { token });
@@ -252,7 +252,7 @@ forEachDatabase((sandbox) => {
     expect((await get(payout.id)).status).toBe('queued');
   });
 
-  it('what one person prepares in a day is bounded, and the day begins at midnight in Kuala Lumpur', async () => {
+  it('P7: what one person prepares in a day is bounded, and the day begins at midnight in Kuala Lumpur', async () => {
     // A day on which nothing was prepared yet.
     sandbox().clock.set(frozen(momentOf('2026-12-03T15:00:00+08:00')));
     await signIn();
@@ -267,6 +267,9 @@ forEachDatabase((sandbox) => {
     sandbox().clock.set(frozen(momentOf('2026-12-04T00:00:00+08:00')));
     await signIn();
     expect(await more('100.00')).toMatchObject({ code: 2000 });
+    // Midnight in London, where no day of this merchant begins.
+    sandbox().clock.set(frozen(momentOf('2026-12-04T08:00:00+08:00')));
+    await signIn();
     expect(await more('1.00')).toMatchObject({ code: CODES.dailyMaximum.code });
   });
 
@@ -281,7 +284,7 @@ forEachDatabase((sandbox) => {
     expect(two.id).toBe(one.id);
   });
 
-  it('of many at once on a pool for ten, ten are prepared', async () => {
+  it('P5: of many at once on a pool for ten, ten are prepared', async () => {
     const { id: payee_id } = await newPayee(sandbox(), maker);
     const body = { payee_id, rail: 'duitnow', amount: '10.00' } as const;
     const { total, balance_before } = await dataOf(sandbox(), payouts.estimate, { body }, { token: maker });

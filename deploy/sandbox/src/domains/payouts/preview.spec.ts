@@ -1,0 +1,119 @@
+/** What is said of a payout before it is prepared is what is posted, and what was seen of it is named whole. */
+import { sumOf } from '@portal/shared/domain/money.ts';
+import { RAILS } from '@portal/shared/domain/rails/rails.ts';
+import fc from 'fast-check';
+import { later } from '../../kernel/time/clock.ts';
+import { TEST_NOW } from '../../testing/seed-for-specs.ts';
+import { PLANS } from '../plans/domain.ts';
+import { seenOf } from './approve.ts';
+import { reckon } from './estimate.ts';
+import { groupOfMove, reserveGroup } from './postings.ts';
+import { payoutRowOf } from './store.ts';
+import type { PayeeRow, PayoutRow } from './tables.ts';
+import { fittingOf, type PlannedRow } from './uploads/assess.ts';
+
+const ID = '6a7e0000-0000-4000-8000-000000000001';
+const MAKER = {
+  accountId: ID,
+  userId: ID,
+  name: 'Chandran',
+  portal: 'merchant',
+  role: 'finance',
+  sessionId: ID,
+} as const;
+const PAYEE: PayeeRow = {
+  id: ID,
+  account_id: ID,
+  name: 'Kedai Kek Melati',
+  bank_code: 'MBBEMYKL',
+  account_number: '5140001111',
+  holder_name: 'Nurul Aisyah',
+  verified_name: null,
+  verified_at: TEST_NOW,
+  bank_changed_at: TEST_NOW,
+  is_active: true,
+  created_at: TEST_NOW,
+  version: 1,
+  changed_by: null,
+  changed_at: null,
+};
+const RULES = { one_from: 0n, two_from: null, daily_maximum: null };
+
+const wishes = fc.record({
+  plan: fc.constantFrom(...PLANS),
+  rail: fc.constantFrom(...RAILS),
+  amount: fc.bigInt(100n, 1_000_000_000n),
+});
+
+const reckoned = ({ plan, rail, amount }: fc.infer<typeof wishes>) =>
+  reckon({ rail, amount }, { plan, rules: RULES, payee: PAYEE, bank_holder_name: 'NURUL AISYAH', now: TEST_NOW });
+
+const rowOf = (wish: fc.infer<typeof wishes>): PayoutRow =>
+  payoutRowOf(MAKER, { ...wish, payee_id: ID, reference: 'P-1', note: '' }, reckoned(wish), TEST_NOW);
+
+describe('a payout', () => {
+  it('costs what its preview says, in 100,000 cases: what leaves the pool, what the bank gets, what comes back', () => {
+    fc.assert(
+      fc.property(wishes, (wish) => {
+        const { fee, tax, total } = reckoned(wish);
+        const row = rowOf(wish);
+        if (total !== wish.amount + fee + tax) return false;
+        if (reserveGroup(row, TEST_NOW).entries[0]?.amount !== total) return false;
+        const sent = groupOfMove(row, 'success', TEST_NOW)?.entries.map(({ amount }) => amount) ?? [];
+        const released = groupOfMove(row, 'failed', TEST_NOW)?.entries.map(({ amount }) => amount) ?? [];
+        const isAll = (amounts: readonly bigint[], expected: readonly bigint[]) => amounts.join() === expected.join();
+        return isAll(sent, [total, -wish.amount, -fee, -tax]) && isAll(released, [total, -total]);
+      }),
+      { numRuns: 100_000 },
+    );
+  });
+
+  it('rows of a sheet fit until their sum passes the balance, and not one sen further', () => {
+    fc.assert(
+      fc.property(fc.array(wishes, { maxLength: 30 }), fc.bigInt(0n, 20_000_000_000n), (all, balance) => {
+        const planned = all.map((wish) => ({ made: reckoned(wish) }) as PlannedRow);
+        const totals = planned.map(({ made }) => made.total);
+        const fitting = fittingOf({ planned, balance });
+        expect(sumOf(totals.slice(0, fitting)) <= balance).toBe(true);
+        if (fitting < totals.length) expect(sumOf(totals.slice(0, fitting + 1)) > balance).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('N7: whichever field of what an approver saw becomes another, its name is another', () => {
+    const text = fc.string({ minLength: 1, maxLength: 30 });
+    const fields: { readonly [F in keyof PayoutRow]?: fc.Arbitrary<PayoutRow[F]> } = {
+      id: fc.uuid(),
+      payee_id: fc.uuid(),
+      bank_code: text,
+      account_number: text,
+      holder_name: text,
+      bank_holder_name: fc.option(text),
+      rail: fc.constantFrom(...RAILS),
+      amount: fc.bigInt(100n, 1_000_000_000n),
+      fee: fc.bigInt(0n, 10_000n),
+      tax: fc.bigInt(0n, 10_000n),
+    };
+    const mutations = fc.oneof(
+      ...Object.entries(fields).map(([name, values]) =>
+        (values as fc.Arbitrary<unknown>).map((value) => ({ [name]: value })),
+      ),
+    );
+    fc.assert(
+      fc.property(wishes, mutations, (wish, change) => {
+        const row = rowOf(wish);
+        const changed: PayoutRow = { ...row, ...change };
+        const [name] = Object.keys(change) as (keyof PayoutRow)[];
+        fc.pre(name !== undefined && changed[name] !== row[name]);
+        return seenOf(changed) !== seenOf(row);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('N7: what no approver decides on leaves the name as it is', () => {
+    const row = rowOf({ plan: 'starter', rail: 'ibg', amount: 1_000n });
+    expect(seenOf({ ...row, status: 'held', held_until: later(TEST_NOW, 1), note: 'other' })).toBe(seenOf(row));
+  });
+});
