@@ -1,7 +1,7 @@
 /** Files that merchants take away: made in the background, of one moment, as large as they are. */
 import { reportFiles } from '@portal/shared/contract/merchant/money/report-files.ts';
 import { defineDomain } from '../../kernel/domain.ts';
-import { expireFiles } from './expire.ts';
+import { expireFiles, upcomingExpiry } from './expire.ts';
 import { makeFiles } from './make.ts';
 import { reportProofs } from './proofs.ts';
 import { serveReports } from './routes.ts';
@@ -18,5 +18,6 @@ export const reportsDomain = defineDomain({
     jobs.registerApart('make report files', () => makeFiles(database, clock), LOOK_MS);
   },
   moments: () => [expireFiles],
+  upcoming: upcomingExpiry,
   proofs: reportProofs,
 });

@@ -2,6 +2,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
+import { upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import { drop } from './make.ts';
 import { reportFiles } from './tables.ts';
 
@@ -20,3 +21,9 @@ export const expireFiles: MomentJob = {
     return over.length;
   },
 };
+
+export const upcomingExpiry = upcomingRows({
+  what: 'Report files are deleted',
+  at: reportFiles.expires_at,
+  where: isReady,
+});
