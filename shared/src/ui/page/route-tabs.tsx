@@ -9,11 +9,7 @@ export interface RouteTab {
 interface Props {
   /** What the tabs are parts of. */
   readonly label: string;
-<<<<<<< HEAD
-  /** The first is open wherever no other is, nor lies above the address: drawers open over it. */
-=======
   /** What opens over one, at an address below its own, leaves it open. The first is open wherever no other is. */
->>>>>>> own
   readonly tabs: readonly RouteTab[];
 }
 
