@@ -39,16 +39,22 @@ const PAYEE: PayeeRow = {
 };
 const RULES = { one_from: 0n, two_from: null, daily_maximum: null };
 
-const wishes = fc.record({
+interface Case {
+  readonly plan: (typeof PLANS)[number];
+  readonly rail: (typeof RAILS)[number];
+  readonly amount: bigint;
+}
+
+const wishes: fc.Arbitrary<Case> = fc.record({
   plan: fc.constantFrom(...PLANS),
   rail: fc.constantFrom(...RAILS),
   amount: fc.bigInt(100n, 1_000_000_000n),
 });
 
-const reckoned = ({ plan, rail, amount }: fc.infer<typeof wishes>) =>
+const reckoned = ({ plan, rail, amount }: Case) =>
   reckon({ rail, amount }, { plan, rules: RULES, payee: PAYEE, bank_holder_name: 'NURUL AISYAH', now: TEST_NOW });
 
-const rowOf = (wish: fc.infer<typeof wishes>): PayoutRow =>
+const rowOf = (wish: Case): PayoutRow =>
   payoutRowOf(MAKER, { ...wish, payee_id: ID, reference: 'P-1', note: '' }, reckoned(wish), TEST_NOW);
 
 describe('a payout', () => {
