@@ -51,6 +51,9 @@ export async function merchantAt(testbed: Addresses, person: Person = AMINAH) {
     clock: async () => (await ask<ClockReading>('GET', '/sandbox/control/clock')).data,
     /** Moves the sandbox clock forward, which runs what has become due. */
     advanceClock: (minutes: number) => ask('POST', '/sandbox/control/clock/advance', { minutes }),
+    /** Somebody transfers money to a virtual account. */
+    transferTo: (account_number: string, amount: string, payer_name: string) =>
+      ask('POST', '/sandbox/control/credits', { account_number, amount, payer_name }),
     ledger: async () => (await ask<LedgerProof>('GET', '/sandbox/control/ledger')).data,
   };
 }

@@ -7,6 +7,7 @@ import { customers } from '../../shared/src/contract/merchant/customers/customer
 import type { ListData, ListSpec } from '../../shared/src/contract/kernel/list.ts';
 import { payees } from '../../shared/src/contract/merchant/money/payees.ts';
 import { settlements } from '../../shared/src/contract/merchant/money/settlements.ts';
+import { virtualAccounts } from '../../shared/src/contract/merchant/money/virtual-accounts.ts';
 import { paymentRecords } from '../../shared/src/contract/merchant/payments/payment-records.ts';
 import { productCategories } from '../../shared/src/contract/merchant/catalogue/product-categories.ts';
 import { productSubcategories } from '../../shared/src/contract/merchant/catalogue/product-subcategories.ts';
@@ -133,6 +134,9 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
   const settled = settlements.list.toInput(settlements.list.readView(new URLSearchParams()));
   const { list: days } = await merchant.call(settlements.list, settled);
   const settlement = days.data?.[0];
+  const numbers = virtualAccounts.list.toInput(virtualAccounts.list.readView(new URLSearchParams()));
+  const { list: open } = await merchant.call(virtualAccounts.list, numbers);
+  const account = open.data?.[0];
   const payee = await merchant.call(payees.create, {
     body: {
       name: 'Kedai Kek Melati',
@@ -151,7 +155,10 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
       'settlements-incoming': of('/settlement/incoming'),
       ...(settlement && { settlement: of(`/settlement/view/${settlement.id}`) }),
       pools: of('/pools/list'),
-      'pool-transactions': of('/pools/eol/list2'),
+      'virtual-accounts': of('/pools/eol/list2'),
+      'virtual-account-new': of('/pools/eol/list2/new'),
+      ...(account && { 'virtual-account': of(`/pools/eol/list2/account/${account.id}`) }),
+      'pool-transactions': of('/pools/eol/list2/payout'),
       'pool-of-prefund': of('/pools/eol/list2/prefund'),
       'settlement-settings': of('/auto-settlement'),
       payouts: of('/payout'),

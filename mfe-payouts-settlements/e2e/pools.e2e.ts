@@ -1,5 +1,6 @@
 /** A merchant fills a pool as anybody pays, and reads in it what came, to the sen. */
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
@@ -29,4 +30,25 @@ test('a pool is filled, and says what is in it', { tag: '@pairwise' }, async ({ 
   await expect(page.getByText(say.money('entries.kind.top_up')).first()).toBeVisible();
   // RM25.00 less the fee of its plan, and the tax on it.
   await expect(page.getByRole('main').locator('data[value="24.24"]').first()).toBeVisible();
+});
+
+test('a virtual account is opened, and tells of a transfer', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
+  const t = say.pools;
+  const name = `Yuran ${Date.now()}`;
+  const portal = portalOn(page, testbed, say.shell);
+  await portal.enter('/pools/eol/list2');
+  await expect(page.getByRole('link', { name: t('accounts.all'), exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('accounts.new') }).click();
+  await page.getByRole('textbox', { name: t('accounts.name') }).fill(name);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('accounts.open'), exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name, exact: true }).last().click();
+  const number = page.getByText(/^8820\d{10}$/);
+  await expect(number).toBeVisible();
+  await (await merchantAt(testbed)).transferTo((await number.textContent()) ?? '', '35.00', 'TAN MEI LING');
+  await page.reload();
+  await expect(page.getByText('TAN MEI LING')).toBeVisible();
+  await expect(page.getByRole('main').locator('data[value="35.00"]').first()).toBeVisible();
+  await expectAccessible(page);
 });

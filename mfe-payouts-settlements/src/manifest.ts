@@ -25,6 +25,8 @@ export const manifest = {
     { path: '/settlement/view/:id', access: 'login', needs: 'settlements.read' },
     { path: '/pools/list', access: 'login', needs: 'pools.read' },
     { path: '/pools/eol/list2', access: 'login', needs: 'pools.read' },
+    { path: '/pools/eol/list2/new', access: 'login', needs: 'top_ups.write' },
+    { path: '/pools/eol/list2/account/:id', access: 'login', needs: 'pools.read' },
     { path: '/pools/eol/list2/:pool', access: 'login', needs: 'pools.read' },
     { path: '/auto-settlement', access: 'login', needs: 'settlements.read' },
   ],

@@ -30,7 +30,10 @@ export const paths = {
   },
   pools: {
     list: () => '/pools/list',
-    transactions: (pool: PoolType = 'payout') => (pool === 'payout' ? '/pools/eol/list2' : `/pools/eol/list2/${pool}`),
+    transactions: (pool: PoolType = 'payout') => `/pools/eol/list2/${pool}`,
+    accounts: () => '/pools/eol/list2',
+    openAccount: () => '/pools/eol/list2/new',
+    account: (id: string) => `/pools/eol/list2/account/${id}`,
   },
   settlements: {
     list: () => '/settlement/view',

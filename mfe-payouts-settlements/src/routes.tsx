@@ -29,7 +29,14 @@ export const routes: RouteObject[] = [
   { path: '/settlement/incoming', lazy: () => onSettlements(import('./settlements/list.screen.tsx')) },
   { path: '/settlement/view/:id', lazy: () => onSettlements(import('./settlements/view.screen.tsx')) },
   { path: '/pools/list', lazy: () => onPools(import('./pools/list.screen.tsx')) },
-  { path: '/pools/eol/list2', lazy: () => onPools(import('./pools/transactions.screen.tsx')) },
+  {
+    lazy: () => onPools(import('./pools/accounts/list.screen.tsx')),
+    children: [
+      { path: 'pools/eol/list2', element: null },
+      { path: 'pools/eol/list2/new', lazy: () => onPools(import('./pools/accounts/form.screen.tsx')) },
+    ],
+  },
+  { path: '/pools/eol/list2/account/:id', lazy: () => onPools(import('./pools/accounts/credits.screen.tsx')) },
   { path: '/pools/eol/list2/:pool', lazy: () => onPools(import('./pools/transactions.screen.tsx')) },
   { path: '/auto-settlement', lazy: () => onSettlements(import('./settlements/settings/settings.screen.tsx')) },
 ];

@@ -14,6 +14,7 @@ import { portsOf } from './kernel/ports.ts';
 import { DOMAINS } from './domains.ts';
 import { upcomingOf } from './kernel/jobs/upcoming.ts';
 import { serveClockPage } from './simulators/clock/routes.ts';
+import { serveCreditControl } from './simulators/control/credits.ts';
 import { serveControl } from './simulators/control/routes.ts';
 import { serveProviderControl } from './simulators/control/providers.ts';
 import { serveLedgerProof } from './simulators/control/ledger-proof.ts';
@@ -78,6 +79,7 @@ export async function buildSandbox({
     serveLedgerProof(app);
     serveProviderControl(app);
     serveClockPage(app, upcomingOf(...[...domains, ...SIMULATORS].flatMap(({ upcoming }) => upcoming ?? [])));
+    serveCreditControl(app);
   }
   // Written once, for the first who asks: it takes a tenth of a second, in which the gateway does nothing else.
   let reference: string | undefined;

@@ -19,6 +19,7 @@ import { topUpsDomain } from './domains/top-ups/domain.ts';
 import { settlementsDomain } from './domains/settlements/domain.ts';
 import { toursDomain } from './domains/tours/domain.ts';
 import { transfersDomain } from './domains/transfers/domain.ts';
+import { virtualAccountsDomain } from './domains/virtual-accounts/domain.ts';
 import { webhooksDomain } from './domains/webhooks/domain.ts';
 import type { Domain } from './kernel/domain.ts';
 
@@ -38,6 +39,7 @@ export const DOMAINS: readonly Domain[] = [
   figuresDomain,
   introducersDomain,
   topUpsDomain,
+  virtualAccountsDomain,
   poolsDomain,
   transfersDomain,
   payoutsDomain,

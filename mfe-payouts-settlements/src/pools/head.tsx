@@ -1,22 +1,34 @@
 import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
+import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { usePoolText } from '../pools.ts';
 import { FillButton } from './fill.tsx';
 
-/** What both screens of virtual accounts begin with. */
-export function PoolsHead({ pool }: { readonly pool?: PoolType }) {
+interface Props {
+  /** Which pool is looked at. */
+  readonly pool?: PoolType;
+  /** The address of the virtual accounts that are looked at, where it is not that of all. */
+  readonly accounts?: string | undefined;
+  /** The primary action, after the one that every such screen has. */
+  readonly children?: ReactNode;
+}
+
+/** What the screens of virtual accounts begin with. */
+export function PoolsHead({ pool, accounts = paths.pools.accounts(), children }: Props) {
   const t = usePoolText();
   return (
     <>
       <PageHeader title={t('pools.title')}>
         <FillButton key={pool} type={pool ?? 'payout'} />
+        {children}
       </PageHeader>
       <RouteTabs
         label={t('pools.tabs')}
         tabs={[
           { label: t('pools.balances'), to: paths.pools.list() },
+          { label: t('accounts.title'), to: accounts },
           { label: t('pools.transactions'), to: paths.pools.transactions(pool) },
         ]}
       />

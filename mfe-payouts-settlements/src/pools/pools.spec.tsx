@@ -33,8 +33,8 @@ it('says what was in the pools at the end of each of the last days', async () =>
 });
 
 it('a pool that nothing ever moved says what will be listed, and each has an address', async () => {
-  await specs.open(paths.pools.transactions('virtual_account'));
-  expect(await screen.findByRole('link', { name: 'Virtual account pool', current: 'page' })).toBeVisible();
+  await specs.open(paths.pools.transactions('prefund'));
+  expect(await screen.findByRole('link', { name: 'Prefund pool', current: 'page' })).toBeVisible();
   expect(await screen.findByText(/^Every movement of this money/)).toBeVisible();
-  expect(specs.calls(pools.transactions.path.replace('{id}', 'virtual_account'))).toHaveLength(1);
+  expect(specs.calls(pools.transactions.path.replace('{id}', 'prefund'))).toHaveLength(1);
 });

@@ -16,9 +16,7 @@ import { paths } from '../paths.ts';
 import { usePoolText } from '../pools.ts';
 import { PoolsHead } from './head.tsx';
 
-const FIRST = 'payout';
-
-const paramsOf = ({ pool = FIRST }: LoaderFunctionArgs['params']) => ({ id: pool });
+const paramsOf = ({ pool = '' }: LoaderFunctionArgs['params']) => ({ id: pool });
 
 const readEntries = listLoader(pools.transactions, paramsOf);
 
@@ -29,7 +27,7 @@ const readBalances = async ({ request: { signal } }: LoaderFunctionArgs) => {
 
 export const loader = async (at: LoaderFunctionArgs) => {
   const [entries, balances] = await Promise.all([readEntries(at), readBalances(at)]);
-  return { entries, balances, pool: PoolType.options.find((one) => one === paramsOf(at.params).id) ?? FIRST };
+  return { entries, balances, pool: PoolType.options.find((one) => one === paramsOf(at.params).id) ?? 'payout' };
 };
 
 export function Component() {

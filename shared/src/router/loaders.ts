@@ -55,7 +55,8 @@ export const listLoader =
     const listInput = spec.toInput({ ...view, filter: { ...view.filter, ...only } });
     const input = { ...listInput, ...(params && { params: params(route) }) };
     const readRows: ListPage<T>['readRows'] = async (query, signal) => {
-      const data = await gateway.call<CallSpec>(spec, { ...input, query }, { signal });
+      const page = spec.toQuery?.(query) ?? query;
+      const data = await gateway.call<CallSpec>(spec, { ...input, query: page }, { signal });
       return (data as v.InferOutput<ListSpec<T>['data']>).list;
     };
     const { list, failure } = await readRows(input.query, request.signal).then(

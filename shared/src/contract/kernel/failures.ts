@@ -37,6 +37,8 @@ export const FAILURE_POLICIES: Readonly<Record<string, Row>> = {
   'PUT users/me': { policy: 'alert' },
   'PUT banks/{id}': { policy: 'alert' },
 
+  'POST virtual-accounts/merchant': { policy: 'quiet' },
+
   'POST user-tour-setting/me': { policy: 'dialog', quiet: [3333] },
   'POST opening-day-hours/store-based/{store_id}': { policy: 'dialog', quiet: [2111] },
   'GET stores/public/store-{id}': ofPublicStore,

@@ -178,4 +178,6 @@ export interface ListSpec<T, P extends string = string> extends CallSpec {
   readonly readView: (params: URLSearchParams) => ListView;
   readonly writeView: (at: ListView) => URLSearchParams;
   readonly toInput: (at: ListView) => ListInput;
+  /** The names that a call has of its own for what `skip` and `limit` say. */
+  readonly toQuery?: (page: ListInput['query']) => Readonly<Record<string, number>>;
 }

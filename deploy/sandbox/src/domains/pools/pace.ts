@@ -3,10 +3,12 @@ import type { BalanceName } from '@portal/shared/contract/merchant/money/balance
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sql } from 'drizzle-orm';
+import { among } from '../../kernel/data/among.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { balanceBefore, isOf } from '../balances/domain.ts';
+import { FILLS } from './fills.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const FOUR_WEEKS_MS = 28 * DAY_MS;
@@ -24,7 +26,7 @@ export async function lately(tx: Tx, accountId: string, name: BalanceName, now: 
   const { rows } = await tx.execute<{ spent: string; least: string | null; first: string | null }>(sql`
     select (select min(g.at) from ${ledgerEntries} e join ${ledgerGroups} g on g.key = e.group_key
         where ${isOf('e', accountId, name)}) as first,
-      coalesce(sum(e.amount) filter (where g.kind <> 'top_up'), 0)::text as spent, min(e.balance_after)::text as least
+      coalesce(sum(e.amount) filter (where g.kind not in ${among(FILLS)}), 0)::text as spent, min(e.balance_after)::text as least
     from ${ledgerEntries} e join ${ledgerGroups} g on g.key = e.group_key
     where ${isOf('e', accountId, name)} and g.at >= ${since.toISOString()}`);
   const before = await balanceBefore(tx, accountId, name, since);

@@ -4,8 +4,10 @@ import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { among } from '../../kernel/data/among.ts';
 import { asOwnedTable } from '../../kernel/data/owned.ts';
 import { ledgerEntries, ledgerGroups, ledgerGuards } from '../../kernel/ledger/tables.ts';
+import { FILLS } from './fills.ts';
 
 export interface PoolRow {
   readonly id: PoolType;
@@ -21,7 +23,7 @@ const TYPES = sql`(values ('payout', 'Payout pool'), ('virtual_account', 'Virtua
 export function poolsOf(accountId: string) {
   const type = sql`types.pool_type`;
   const filled = sql`(select max(g.at) from ${ledgerEntries} e join ${ledgerGroups} g on g.key = e.group_key
-    where e.account_id = ${accountId} and e.ledger_account = 'pool' and e.pool_type = ${type} and g.kind = 'top_up')`;
+    where e.account_id = ${accountId} and e.ledger_account = 'pool' and e.pool_type = ${type} and g.kind in ${among(FILLS)})`;
   const all = builder
     .select({
       id: sql<PoolType>`${type}`.as('id'),

@@ -232,6 +232,19 @@ withSandbox((sandbox) => {
     await ok('DELETE payment-records/{id}', { params });
   });
 
+  it('says what a payment costs, and takes a bill as paid under a number of the merchant', async () => {
+    await fillIn('POST payment-services/merchant/calculate-fee');
+    const _id = await newBill(await newCollection());
+    await fillIn('POST payment-services/switch/paid-bill-payment', {}, { query: { _id, invoice_no: 'RESIT-12' } });
+  });
+
+  it('tells of what was transferred to a virtual account', async () => {
+    const [account] = expectList(await ok('POST virtual-accounts/merchant', { query: FIRST })) as { id: string }[];
+    const params = { id: account?.id ?? '' };
+    const query = { start: '0', length: '10' };
+    expectList(await ok('POST virtual-accounts/transaction-list/{id}', { params, query }));
+  });
+
   it('bills customers, by hand, by file and by message', async () => {
     const customer_id = idOf(await fillIn('POST customers'));
     const collection_id = await newCollection();

@@ -48,6 +48,7 @@ export const ENTRY_KINDS = [
   'refund',
   'applied',
   'top_up',
+  'virtual_account_credit',
   'payout',
   'payout_sent',
   'payout_released',

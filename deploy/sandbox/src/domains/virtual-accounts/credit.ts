@@ -1,0 +1,77 @@
+/** Our bank tells of a transfer to a virtual account: it is in the merchant's pool in the same moment, once. */
+import { randomUUID } from 'node:crypto';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { LedgerKind } from '../../kernel/ledger/kinds.ts';
+import { post, type Group } from '../../kernel/ledger/post.ts';
+import { virtualAccountCredits, virtualAccounts, type CreditRow } from './tables.ts';
+
+export const creditKind: LedgerKind = { name: 'virtual_account_credit', accounts: ['bank', 'pool'] };
+
+export const keyOfCredit = (id: string): string => `${creditKind.name}:${id}`;
+
+/** The bank credits us whole, and we take no fee of it: bank → pool. */
+const creditGroup = ({ id, account_id: merchantId, amount, created_at: at }: CreditRow): Group => ({
+  key: keyOfCredit(id),
+  kind: creditKind.name,
+  source: { type: creditKind.name, id },
+  at,
+  entries: [
+    { account: 'bank', amount },
+    { account: 'pool', merchantId, poolType: 'virtual_account', amount: -amount },
+  ],
+});
+
+/** A transfer, in the bank's words. */
+export interface BankCredit {
+  readonly accountNumber: string;
+  readonly amount: Sen;
+  readonly payerName: string;
+  readonly reference: string;
+  readonly bankReference: string;
+}
+
+const isSame = (credit: CreditRow, number: string, told: BankCredit): boolean =>
+  credit.amount === told.amount && number === told.accountNumber;
+
+async function toldBefore(tx: Tx, told: BankCredit): Promise<CreditRow | undefined> {
+  const [found] = await tx
+    .select({ credit: virtualAccountCredits, number: virtualAccounts.account_number })
+    .from(virtualAccountCredits)
+    .innerJoin(virtualAccounts, eq(virtualAccounts.id, virtualAccountCredits.virtual_account_id))
+    .where(eq(virtualAccountCredits.bank_reference, told.bankReference));
+  if (found && !isSame(found.credit, found.number, told)) throw new Refusal('idempotencyMismatch');
+  return found?.credit;
+}
+
+/**
+ * Answers the transfer; one that the bank tells of again is the one that it was. Throws `notFound` for a number that is no merchant's, and
+ * `idempotencyMismatch` for a bank's reference that stands for another transfer.
+ */
+export async function receiveCredit(tx: Tx, told: BankCredit, at: Date, id: string = randomUUID()): Promise<CreditRow> {
+  const [account] = await tx
+    .select()
+    .from(virtualAccounts)
+    .where(eq(virtualAccounts.account_number, told.accountNumber));
+  if (!account) throw new Refusal('notFound');
+  const row = {
+    id,
+    account_id: account.account_id,
+    virtual_account_id: account.id,
+    amount: told.amount,
+    payer_name: told.payerName,
+    reference: told.reference,
+    bank_reference: told.bankReference,
+    created_at: at,
+  };
+  const [credit] = await tx.insert(virtualAccountCredits).values(row).onConflictDoNothing().returning();
+  if (credit) {
+    await post(tx, creditGroup(credit));
+    return credit;
+  }
+  const before = await toldBefore(tx, told);
+  if (!before) throw new Refusal('conflict');
+  return before;
+}
