@@ -6,13 +6,14 @@ import { closureOf, omissionOf } from '@portal/shared/domain/bill-message.ts';
 import type { PaymentRate, SystemOptions } from '@portal/shared/contract/merchant/platform/platform.ts';
 import { senOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
-import { chargeFor, type Charge } from '@portal/shared/domain/fees.ts';
+import { chargeFor } from '@portal/shared/domain/fees.ts';
 import { CHANNELS, isChannel } from '@portal/shared/domain/channels.ts';
 import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { dayOf, daysBetween } from '@portal/shared/i18n/format.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 import { paths } from '../paths.ts';
+import type { Outcome } from '../payments/rules.ts';
 import { undecidedTries } from '../timeline/rules.ts';
 
 /** Where bills are listed, and so what opens over the list. */
@@ -48,11 +49,6 @@ export function payLink({ id }: Pick<Bill, 'id'>): string {
   const base = portalConstants.now()?.links.pending_bill ?? `${payerAddress()}/pay/bill/`;
   return base + id;
 }
-
-/** What comes of a bill paid through one channel, or the limit that stands in the way. Amounts in sen. */
-export type Outcome = { readonly channel: string } & (
-  { readonly charge: Charge } | { readonly below: Sen } | { readonly above: Sen }
-);
 
 function outcomeOf(amount: Sen, rate: PaymentRate): Outcome {
   const { channel, fixed, bps, minimum, maximum, borne_by: borneBy, tax_bps: taxBps } = rate;

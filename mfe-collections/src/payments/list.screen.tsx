@@ -5,6 +5,7 @@ import { ListScreen } from '@portal/shared/ui/list/list-screen.tsx';
 import { useBillText } from '../bills.ts';
 import { paymentColumns, paymentFilters, paymentHidden } from './columns.tsx';
 import { PaymentDrawer, withOpened } from './drawer.tsx';
+import { FeesButton } from './fees.tsx';
 
 export const loader = withOpened(listLoader(paymentRecords.list));
 
@@ -15,6 +16,7 @@ export function Component() {
     <ListScreen
       title={t('payments.title')}
       about={t('payments.about')}
+      actions={<FeesButton />}
       columns={paymentColumns(t)}
       hidden={paymentHidden(t)}
       filters={paymentFilters(t)}

@@ -1,5 +1,6 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import type { Charge } from '@portal/shared/domain/fees.ts';
 import { attemptStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
@@ -7,6 +8,11 @@ import { portalConstants } from '@portal/shared/session/platform.ts';
 /** What the gateway takes of a payment, service tax included; null for one that brought nothing through it. */
 export const costOf = ({ fee, tax }: Pick<PaymentRecord, 'fee' | 'tax'>): Sen | null =>
   fee === null ? null : fee + (tax ?? 0n);
+
+/** What comes of an amount that is paid through one channel, or the limit that stands in the way. Amounts in sen. */
+export type Outcome = { readonly channel: string } & (
+  { readonly charge: Charge } | { readonly below: Sen } | { readonly above: Sen }
+);
 
 /** Where a payer sees the receipt of this payment. */
 export const receiptAddress = (invoiceNo: string): string =>

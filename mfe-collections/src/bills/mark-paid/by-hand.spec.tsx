@@ -220,7 +220,7 @@ it('an answer that was lost among many is asked for again, and each bill is reco
   // The gateway does what it is asked, and the answer of the second does not come back.
   let answers = 0;
   const losing = axios.interceptors.response.use((response) => {
-    if (response.config.url === 'payment-records' && ++answers === 2) throw new Error('The answer is lost.');
+    if (response.config.url === paymentRecords.paidBill.path && ++answers === 2) throw new Error('The answer is lost.');
     return response;
   });
   await user.click(form.getByRole('button', { name: 'Save' }));

@@ -25,6 +25,20 @@ const isOfBill = (error: unknown): error is GatewayError =>
   error.kind === 'refused' &&
   Object.keys(error.fields).every((name) => name === 'bill_id');
 
+type RecordPayment = (bill: Bill, body: Body, signal: AbortSignal, key: string) => Promise<PaymentDetail>;
+
+/** One bill, of which the payment has a key. */
+const recordOne: RecordPayment = ({ id }, body, signal, idempotencyKey) =>
+  gateway.call(paymentRecords.create, { body: { ...body, bill_id: id } }, { signal, idempotencyKey });
+
+/** One of many, whose payments have one number. */
+const recordOneOfMany: RecordPayment = ({ id }, { method, received_on, reference, reason }, signal, key) =>
+  gateway.call(
+    paymentRecords.paidBill,
+    { query: { _id: id, invoice_no: key }, body: { method, received_on, reference, reason } },
+    { signal },
+  );
+
 /**
  * Records the same for each bill, one after the other. Rejects with a refusal of the form or a missing answer, as long
  * as nothing is recorded; later, such a failure counts for every bill that is left. `key` names the intention: if Save is pressed again after
@@ -35,6 +49,7 @@ export async function recordAll(
   body: Body,
   signal: AbortSignal,
   key: string,
+  recordIt = bills.length > 1 ? recordOneOfMany : recordOne,
 ): Promise<Recorded> {
   const payments: PaymentDetail[] = [];
   const refused: Recorded['refused'][number][] = [];
@@ -42,8 +57,7 @@ export async function recordAll(
   for (const bill of bills)
     try {
       if (cut) throw cut;
-      const options = { signal, idempotencyKey: `${key}/${bill.id}` };
-      payments.push(await gateway.call(paymentRecords.create, { body: { ...body, bill_id: bill.id } }, options));
+      payments.push(await recordIt(bill, body, signal, key));
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       if (!isOfBill(error)) {
@@ -53,7 +67,7 @@ export async function recordAll(
       refused.push({ bill, error });
     }
   const left = refused.filter(({ error }) => error === cut).map(({ bill }) => bill);
-  const again = () => recordAll(left, body, new AbortController().signal, key);
+  const again = () => recordAll(left, body, new AbortController().signal, key, recordIt);
   return { payments, refused, again: left.length > 0 ? again : null };
 }
 

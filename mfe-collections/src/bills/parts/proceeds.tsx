@@ -6,27 +6,15 @@ import { formatCount, formatFigure, formatRinggit } from '@portal/shared/i18n/fo
 import { paymentRates, systemConstants } from '@portal/shared/session/platform.ts';
 import { Detail } from '@portal/shared/ui/value/details.tsx';
 import { Estimate } from '@portal/shared/ui/value/estimate.tsx';
-import { Money } from '@portal/shared/ui/value/money.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useBillText } from '../../bills.ts';
-import { netsOf, outcomesOf, type Outcome } from '../rules.ts';
+import { NetAmount } from '../../payments/net-amount.tsx';
+import type { Outcome } from '../../payments/rules.ts';
+import { netsOf, outcomesOf } from '../rules.ts';
 
 /** A channel without words keeps the gateway's. */
 const nameOf = (channel: string) => (isChannel(channel) ? channelWord(channel) : channel);
-
-function NetAmount({ outcome }: { outcome: Outcome }) {
-  const t = useBillText();
-  if ('below' in outcome) return t('bills.limit.below', { amount: formatRinggit(outcome.below) });
-  if ('above' in outcome) return t('bills.limit.above', { amount: formatRinggit(outcome.above) });
-  const { net, fee, tax } = outcome.charge;
-  return (
-    <>
-      <Money sen={net} />
-      <span className="k-muted"> {t('bills.costs', { fee: formatRinggit(fee), tax: formatRinggit(tax) })}</span>
-    </>
-  );
-}
 
 /** From the least to the most that remains, and through how many ways where not all take the amount. */
 function NetRange({ outcomes }: { outcomes: readonly Outcome[] }) {

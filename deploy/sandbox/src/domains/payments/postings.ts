@@ -1,8 +1,7 @@
 /** What each event posts (gateway domain §6). */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
-import { chargeFor } from '@portal/shared/domain/fees.ts';
-import { FEE_TABLE, type Plan } from '../plans/domain.ts';
+import { chargeOf, type Plan } from '../plans/domain.ts';
 import type { LedgerKind } from '../../kernel/ledger/kinds.ts';
 import type { Group } from '../../kernel/ledger/post.ts';
 
@@ -34,7 +33,7 @@ export const paymentKinds: readonly LedgerKind[] = [
 
 /** A payment that pays its bill: the channel owes us the amount, which the merchant, we and the state share by the merchant's plan. */
 export function paymentGroup({ attemptId, merchantId, channel, amount, at }: Received, plan: Plan): Group {
-  const { fee, tax, net, charged } = chargeFor(amount, FEE_TABLE[plan][channel]);
+  const { fee, tax, net, charged } = chargeOf(plan, channel, amount);
   return {
     key: `payment:${attemptId}`,
     kind: 'payment',

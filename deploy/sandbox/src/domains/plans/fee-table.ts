@@ -1,5 +1,5 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
-import type { FeeRate } from '@portal/shared/domain/fees.ts';
+import { chargeFor, type Charge, type FeeRate } from '@portal/shared/domain/fees.ts';
 import { shareOf } from '@portal/shared/domain/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { Plan } from './tables.ts';
@@ -53,3 +53,7 @@ export const FEE_TABLE: Readonly<Record<Plan, Readonly<Record<Channel, FeeRate>>
     crypto: share(70, 100n),
   },
 };
+
+/** What is kept of a payment, and what of it is the merchant's: as it is posted, and as it is told before. */
+export const chargeOf = (plan: Plan, channel: Channel, amount: Sen): Charge =>
+  chargeFor(amount, FEE_TABLE[plan][channel]);

@@ -11,6 +11,7 @@ import { changesOf, VERSIONED } from '../../kernel/version.ts';
 import { HandMethod, PaidByHand } from '../bills/paid-by-hand.ts';
 import { Channel } from '../../public/payment-channel.ts';
 import { AttemptStatus } from '../../public/public-pay.ts';
+import { OwnReference } from './top-ups.ts';
 
 /** The channel that the money came through, or none. */
 export const PaymentWay = v.picklist([...Channel.options, 'by_hand']);
@@ -143,6 +144,18 @@ export const paymentRecords = {
     ...toWrite,
     idempotent: true,
     body: ManualPaymentForm,
+    data: PaymentDetail,
+  }),
+  /**
+   * The same for the bill `_id`, under a number of the merchant's own, such as that of a receipt, which may stand for several bills. The
+   * same number for the same bill is the same payment, as long as it is not taken back.
+   */
+  paidBill: defineCall({
+    method: 'POST',
+    path: 'payment-services/switch/paid-bill-payment',
+    ...toWrite,
+    query: v.strictObject({ _id: Id, invoice_no: OwnReference }),
+    body: v.omit(ManualPaymentForm, ['bill_id']),
     data: PaymentDetail,
   }),
   /**

@@ -14,7 +14,7 @@ import { PoolType, TopUpKind } from '../../public/public-top-up.ts';
 /** RM10: less than that, a fee could eat it. */
 const LEAST = 1_000n;
 
-/** The merchant's own number for a top-up. The same number with the same details is the same top-up. */
+/** The merchant's own number for a top-up, or for money recorded by hand. The same number with the same details is the same one. */
 export const OwnReference = v.pipe(Text(64), alphaDash);
 
 /** From RM10 to RM1,000,000. */

@@ -105,6 +105,29 @@ withSandbox((sandbox) => {
     expect(await recordsOf(bill.bill_number)).toHaveLength(1);
   });
 
+  it('recorded under a number of the merchant’s own is one payment for each bill, however often it is asked', async () => {
+    const [bill, other] = [await aminah.createBill(), await aminah.createBill()];
+    const body = { method: 'cash' as const, received_on: '2026-11-19', reference: '', reason: 'Resit kaunter' };
+    const ask = async (_id: string, part: Partial<typeof body> = {}) =>
+      callGateway(
+        sandbox(),
+        paymentRecords.paidBill,
+        { query: { _id, invoice_no: 'RESIT-77' }, body: { ...body, ...part } },
+        await aminah.signedIn(),
+      );
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(bill.id)));
+    expect(answers.map(codeOf)).toEqual(answers.map(() => 'success'));
+    expect(new Set(answers.map(({ data }) => (data as { id: string }).id)).size).toBe(1);
+    expect(await recordsOf(bill.bill_number)).toMatchObject([{ by_hand: body, fee: null }]);
+    expect(codeOf(await ask(bill.id, { reason: 'Lain' }))).toBe('idempotencyMismatch');
+    expect(codeOf(await ask(other.id))).toBe('success');
+
+    const [payment] = await recordsOf(bill.bill_number);
+    await tryUndo(payment?.id ?? '');
+    expect(codeOf(await ask(bill.id))).toBe('success');
+    expect(await kindsOf(bill.id)).toEqual(['created', 'paid_by_hand', 'by_hand_undone', 'paid_by_hand']);
+  });
+
   it('pressed again under one key, or 20 times at once, is saved once and answered alike', async () => {
     const bill = await aminah.createBill();
     const options = { ...(await aminah.signedIn()), headers: { 'idempotency-key': randomUUID() } };

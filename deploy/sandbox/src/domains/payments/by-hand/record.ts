@@ -18,9 +18,42 @@ import { WAITING } from '../states.ts';
 
 type Form = CallRequest<typeof contract.create>['body'];
 
-/** Answers the id of the payment. Throws `notFound`, `invalidInput`, or the code that says why the bill takes no payment now. */
-export async function payByHand(tx: Tx, principal: Principal, { bill_id, ...form }: Form, now: Date): Promise<string> {
+/** The payment of a bill that stands under a number of the merchant's own. Throws `idempotencyMismatch` where it says something else. */
+async function recordedAs(
+  tx: Tx,
+  billId: string,
+  ownNumber: string,
+  { method, received_on, reference, reason }: Omit<Form, 'bill_id'>,
+): Promise<string | undefined> {
+  const isIt = and(eq(manualPayments.bill_id, billId), eq(manualPayments.own_number, ownNumber));
+  const [found] = await tx
+    .select()
+    .from(manualPayments)
+    .where(and(isIt, isNull(manualPayments.undone_at)));
+  if (!found) return undefined;
+  const isSame =
+    found.method === method &&
+    found.received_on === received_on &&
+    found.reference === reference &&
+    found.reason === reason;
+  if (!isSame) throw new Refusal('idempotencyMismatch');
+  return found.id;
+}
+
+/**
+ * Answers the id of the payment; under a number of the merchant's own, of the one that it was recorded as before. Throws `notFound`,
+ * `invalidInput`, `idempotencyMismatch`, or the code that says why the bill takes no payment now.
+ */
+export async function payByHand(
+  tx: Tx,
+  principal: Principal,
+  { bill_id, ...form }: Form,
+  now: Date,
+  ownNumber: string | null = null,
+): Promise<string> {
   const bill = await lockOwn(tx, principal, bill_id);
+  const before = ownNumber === null ? undefined : await recordedAs(tx, bill_id, ownNumber, form);
+  if (before !== undefined) return before;
   checkPayable(bill, dayOf(now));
   if (form.received_on > dayOf(now)) throw new Refusal('invalidInput', { received_on: RULES.day_to_come });
   const payment = { ...form, id: randomUUID(), invoice_no: newInvoiceNo() };
@@ -29,6 +62,7 @@ export async function payByHand(tx: Tx, principal: Principal, { bill_id, ...form
     account_id: principal.accountId,
     bill_id,
     amount: bill.amount,
+    own_number: ownNumber,
     comment: '',
     created_at: now,
   });

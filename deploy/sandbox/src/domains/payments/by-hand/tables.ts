@@ -12,6 +12,8 @@ export const manualPayments = pgTable(
     account_id: uuid().notNull(),
     bill_id: uuid().notNull(),
     invoice_no: text().notNull().unique(),
+    /** The merchant's number of it, where it was recorded under one. */
+    own_number: text(),
     amount: sen().notNull(),
     method: text().$type<HandMethod>().notNull(),
     received_on: day().notNull(),

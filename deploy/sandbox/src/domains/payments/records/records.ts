@@ -119,6 +119,13 @@ export function servePaymentRecords(app: FastifyInstance): void {
     return showOne({ tx, principal, ports, now }, await payByHand(tx, principal, body, now));
   });
 
+  serve(app, paymentRecords.paidBill, async ({ query: { _id: bill_id, invoice_no }, body }, context) => {
+    const { tx, principal } = context;
+    const now = context.clock.now();
+    const id = await payByHand(tx, principal, { ...body, bill_id }, now, invoice_no);
+    return showOne({ tx, principal, ports, now }, id);
+  });
+
   serve(
     app,
     paymentRecords.update,

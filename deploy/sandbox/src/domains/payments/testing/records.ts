@@ -47,6 +47,14 @@ export const paymentRecordFixtures: readonly AccessFixture[] = [
   { spec: paymentRecords.get, others: 'refused', prepare: one },
   { spec: paymentRecords.create, others: 'refused', prepare: byHand },
   {
+    spec: paymentRecords.paidBill,
+    others: 'refused',
+    prepare: async (owner) => {
+      const { bill_id: _id, ...body } = (await byHand(owner)).body;
+      return { query: { _id, invoice_no: 'RESIT-1' }, body };
+    },
+  },
+  {
     spec: paymentRecords.update,
     others: 'refused',
     prepare: async (owner) => ({ ...(await one(owner)), body: { comment: 'Sudah disemak' } }),

@@ -1,0 +1,32 @@
+import { fees } from '@portal/shared/contract/merchant/payments/fees.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, within } from '@testing-library/react';
+import * as remote from '../remote.ts';
+
+const { open, calls } = portalSpecs(remote, openSandbox);
+
+it('says what a payment costs through each way to pay, and forgets it when the amount changes', async () => {
+  const { user } = await open('/collections/payments');
+  await user.click(await screen.findByRole('button', { name: 'What a payment costs' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What a payment costs' }));
+  const amount = dialog.getByRole('textbox', { name: /^Amount/ });
+  await user.click(dialog.getByRole('button', { name: 'Work it out' }));
+  expect(await dialog.findByText('Fill this in')).toBeVisible();
+
+  await user.type(amount, '100');
+  await user.click(dialog.getByRole('button', { name: 'Work it out' }));
+  const answer = within(await dialog.findByRole('region', { name: 'You keep' }));
+  expect(answer.getByText('after fee RM 0.70 and service tax RM 0.06', { normalizer: plain })).toBeVisible();
+  expect(answer.getAllByRole('term')).toHaveLength(8);
+  expect(calls(fees.calculate.path)).toHaveLength(1);
+  expect(await axeFaults()).toEqual([]);
+
+  await user.clear(amount);
+  await user.type(amount, '1.50');
+  expect(dialog.queryByRole('region', { name: 'You keep' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Work it out' }));
+  expect((await dialog.findAllByText(/^Takes no payment below RM\s?2\.00/)).length).toBeGreaterThan(0);
+});
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').trim();

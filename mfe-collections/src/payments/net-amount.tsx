@@ -1,0 +1,18 @@
+import { formatRinggit } from '@portal/shared/i18n/format.ts';
+import { Money } from '@portal/shared/ui/value/money.tsx';
+import { useBillText } from '../bills.ts';
+import type { Outcome } from './rules.ts';
+
+/** What remains of an amount, and what is taken from it; or the limit that stands in the way. */
+export function NetAmount({ outcome }: { readonly outcome: Outcome }) {
+  const t = useBillText();
+  if ('below' in outcome) return t('bills.limit.below', { amount: formatRinggit(outcome.below) });
+  if ('above' in outcome) return t('bills.limit.above', { amount: formatRinggit(outcome.above) });
+  const { net, fee, tax } = outcome.charge;
+  return (
+    <>
+      <Money sen={net} />
+      <span className="k-muted"> {t('bills.costs', { fee: formatRinggit(fee), tax: formatRinggit(tax) })}</span>
+    </>
+  );
+}

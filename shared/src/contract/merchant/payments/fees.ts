@@ -1,0 +1,29 @@
+/** What a payment would cost by the merchant's plan. */
+import * as v from 'valibot';
+import { Channel } from '../../public/payment-channel.ts';
+import { defineCall } from '../../kernel/call.ts';
+import { PayableRinggit, Ringgit } from '../../kernel/money.ts';
+
+export const FeeForm = v.strictObject({ amount: PayableRinggit });
+
+const ChannelFee = v.object({
+  channel: Channel,
+  /** What one payment through it may be. */
+  minimum: Ringgit,
+  maximum: Ringgit,
+  /** Null for an amount that the channel does not take. `fee + tax + net` is what the payer pays. */
+  charge: v.nullable(v.object({ fee: Ringgit, tax: Ringgit, net: Ringgit, charged: Ringgit })),
+});
+export type ChannelFee = v.InferOutput<typeof ChannelFee>;
+
+export const fees = {
+  /** For each channel, calculated as a payment is posted. */
+  calculate: defineCall({
+    method: 'POST',
+    path: 'payment-services/merchant/calculate-fee',
+    access: 'merchant',
+    needs: 'bills.read',
+    body: FeeForm,
+    data: v.object({ amount: Ringgit, channels: v.array(ChannelFee) }),
+  }),
+};
