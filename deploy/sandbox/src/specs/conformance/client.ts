@@ -36,6 +36,16 @@ export const TABLE = readFileSync(resolve(import.meta.dirname, '../../../../chec
 export const nameOf = ([method, path]: readonly string[]) => `${method} ${path}`;
 export const NOT_YET = TABLE.filter((columns) => columns[5] === 'waiting').map(nameOf);
 
+export const LISTS = TABLE.filter(([, , , , note]) => note?.startsWith('POST list'))
+  .map(nameOf)
+  .filter((name) => !NOT_YET.includes(name))
+  .concat(
+    'POST collections/merchant-collection/',
+    'POST merchant-cloud-image/merchant-cloud-image-records',
+    'POST account-introducer/merchant-introducer',
+    'POST account-introducer/introducer-payment-record-data',
+  );
+
 /** What a person would type into a field of this name. */
 const TYPED: Fields = {
   amount: '25.00',
