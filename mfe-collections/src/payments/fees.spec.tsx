@@ -12,7 +12,7 @@ it('says what a payment costs through each way to pay, and forgets it when the a
   const dialog = within(await screen.findByRole('dialog', { name: 'What a payment costs' }));
   const amount = dialog.getByRole('textbox', { name: /^Amount/ });
   await user.click(dialog.getByRole('button', { name: 'Work it out' }));
-  expect(await dialog.findByText('Fill this in')).toBeVisible();
+  expect(await dialog.findByText('Enter an amount, like 120.50')).toBeVisible();
 
   await user.type(amount, '100');
   await user.click(dialog.getByRole('button', { name: 'Work it out' }));

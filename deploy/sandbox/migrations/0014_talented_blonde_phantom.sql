@@ -21,6 +21,7 @@ CREATE TABLE "virtual_accounts" (
 	CONSTRAINT "virtual_accounts_account_id_id_unique" UNIQUE("account_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "manual_payments" ADD COLUMN "own_number" text;--> statement-breakpoint
 ALTER TABLE "virtual_account_credits" ADD CONSTRAINT "virtual_account_credits_account_id_virtual_account_id_virtual_accounts_account_id_id_fk" FOREIGN KEY ("account_id","virtual_account_id") REFERENCES "public"."virtual_accounts"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "virtual_accounts" ADD CONSTRAINT "virtual_accounts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "virtual_account_credits_virtual_account_id_created_at_id_index" ON "virtual_account_credits" USING btree ("virtual_account_id","created_at","id");--> statement-breakpoint
