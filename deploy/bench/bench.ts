@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: what a cold visit costs on this machine, beside a page that only shows the same words, and what a payment costs
  * beside the least that a database can be asked. Figures are medians; compare ratios, never milliseconds of two machines. Nothing
- * passes or fails here. `npm run bench -- payments` measures that part alone.
+ * passes or fails here. `npm run bench -- payments` measures that part alone. Parts of the money layer are only measured when they are
+ * named, with a size where another is wanted: `npm run bench -- histories:20`.
  */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -12,6 +13,7 @@ import { boots, BUSY } from './boot.ts';
 import { largeSheet } from './large-sheet.ts';
 import { longList } from './long-list.ts';
 import { FAST, measure, POOREST, SLOW, type Cost, type Profile, type Visit } from './measure.ts';
+import { measureMoney, MONEY_PARTS } from './money.ts';
 import { paymentRates } from './payments.ts';
 import { serveText } from './serve-text.ts';
 import { visitsOf } from './visits.ts';
@@ -141,8 +143,10 @@ async function lookAt(parts: readonly (keyof typeof IN_BROWSER)[]): Promise<void
 }
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((part) => !ALL.includes(part));
-if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}, only ${ALL.join(', ')}.`);
+const ofMoney = wanted.filter((part) => MONEY_PARTS.includes(part.split(':')[0] ?? ''));
+const unknown = wanted.filter((part) => !ALL.includes(part) && !ofMoney.includes(part));
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(', ')}, only ${[...ALL, ...MONEY_PARTS].join(', ')}.`);
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
 print(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, median of ${RUNS}`);
@@ -150,3 +154,4 @@ print();
 const measurements = (Object.keys(IN_BROWSER) as (keyof typeof IN_BROWSER)[]).filter(isWanted);
 if (measurements.length > 0) await lookAt(measurements);
 if (isWanted('payments')) await comparePayments();
+for (const part of ofMoney) print(await measureMoney(part));

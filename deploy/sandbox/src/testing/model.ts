@@ -135,8 +135,15 @@ export function modelOf(clock: Clock) {
   }
 
   return {
-    receiveStatus: receiveStatus,
+    receiveStatus,
     bills: () => [...bills.values()],
+    /** As it is now, by its number. */
+    payment: (invoiceNo: string): Pick<Payment, 'status' | 'purpose'> => {
+      const payment = payments.get(invoiceNo);
+      if (!payment) throw new Error(`The history has no payment ${invoiceNo}.`);
+      const { status, purpose } = payment;
+      return { status, purpose };
+    },
     payments: () => [...payments.values()].map((payment) => ({ ...payment, mark: markOf(payment) })),
     billCreated: (bill: Pick<Bill, 'id' | 'amount' | 'due_date' | 'expires_on'>) =>
       bills.set(bill.id, { ...bill, status: 'due', paidBy: undefined }),

@@ -1,37 +1,55 @@
-/** A gateway that is stopped between two statements, for specs. */
+/** A gateway that is stopped between two statements, for specs and the bench. */
 import { Client } from 'pg';
 
 const textOf = (args: unknown): string =>
   typeof args === 'string' ? args : String((args as { readonly text?: string }).text);
 
+class GatewayStopped extends Error {
+  constructor() {
+    super('The gateway was stopped here.');
+  }
+}
+
+export interface Stopped {
+  /** False when the call has no such boundary: it was done to its end. */
+  readonly wasStopped: boolean;
+  /** A transaction that may write was committed before. */
+  readonly wasStored: boolean;
+}
+
 /**
- * Runs `call` up to its boundary number `last`: before each of its statements, and after its commit, whose reply is lost then. What
- * was not committed is rolled back, as the database does for a process that is gone. False when the call has no such boundary.
+ * Runs `call` up to its boundary number `last`: before each of its statements, and after its commit, whose reply is lost then. From there
+ * on nothing reaches the database any more. What was not committed is rolled back, as the database does for a process that is gone.
  */
-export async function stoppedAt(last: number, call: () => Promise<unknown>): Promise<boolean> {
+export async function stoppedAt(last: number, call: () => Promise<unknown>): Promise<Stopped> {
   const send: (...args: unknown[]) => unknown = Client.prototype.query;
   let passed = 0;
+  let wasStored = false;
+  const reading = new WeakSet<Client>();
   const stopHere = () => {
     passed += 1;
-    if (passed === last) throw new Error('The gateway was stopped here.');
+    if (passed >= last) throw new GatewayStopped();
   };
   const pass = async (client: Client, args: readonly unknown[]) => {
     const text = textOf(args[0]);
     if (text !== 'rollback') stopHere();
     const answer = await send.apply(client, [...args]);
-    if (text === 'commit') stopHere();
+    if (/^begin.* read only/.test(text)) reading.add(client);
+    if (text !== 'commit') return answer;
+    if (!reading.delete(client)) wasStored = true;
+    stopHere();
     return answer;
   };
-  const spy = jest.spyOn(Client.prototype, 'query').mockImplementation(function (
-    this: Client,
-    ...args: unknown[]
-  ): unknown {
+  Client.prototype.query = function (this: Client, ...args: unknown[]): unknown {
     return pass(this, args);
-  });
+  } as typeof Client.prototype.query;
   try {
-    await call();
+    await call().catch((error: unknown) => {
+      // A call in this process fails with it; one over HTTP is answered with a failure.
+      if (passed < last) throw error;
+    });
   } finally {
-    spy.mockRestore();
+    Client.prototype.query = send as typeof Client.prototype.query;
   }
-  return passed >= last;
+  return { wasStopped: passed >= last, wasStored };
 }

@@ -17,7 +17,6 @@ import { signMessage } from './messages/direct-message.ts';
 /** Approved without a question to the payer. */
 const VISA = '4444333322221111';
 
-// Each of them starts anew at every boundary.
 jest.setTimeout(180_000 * machineFactor());
 
 const newReference = () => `STOPPED-${randomUUID().slice(0, 8)}`;
@@ -29,18 +28,23 @@ forEachDatabase((sandbox) => {
     payer = payerOf(sandbox());
   });
 
-  /** Stops `call` at each of its boundaries, each time with something new to do; answers how many there are. */
+  /**
+   * Stops `call` at each of its boundaries; answers how many there are. Where nothing of it was stored, the same is stopped a little later:
+   * had anything been left, what is proved in the end would not hold. What was stored in part is done again, and proved.
+   */
   async function atEvery<T>(
     prepare: () => Promise<T>,
     call: (it: T) => Promise<unknown>,
     prove: (it: T) => Promise<void>,
   ) {
+    let it = await prepare();
     for (let boundary = 1; ; boundary++) {
-      const it = await prepare();
-      const wasStopped = await stoppedAt(boundary, () => call(it));
+      const { wasStopped, wasStored } = await stoppedAt(boundary, () => call(it));
+      if (wasStopped && !wasStored) continue;
       await call(it);
       await prove(it);
       if (!wasStopped) return boundary - 1;
+      it = await prepare();
     }
   }
 

@@ -74,7 +74,7 @@ const HOLIDAYS = [
   ['2027-12-25', 'Christmas'],
 ] as const;
 
-async function seedHolidays(tx: Tx): Promise<void> {
+export async function seedHolidays(tx: Tx): Promise<void> {
   await tx.insert(holidays).values(HOLIDAYS.map(([day, name]) => ({ day, name })));
 }
 

@@ -1,0 +1,40 @@
+/** The money layer without HTTP, in the words of the bench. */
+import { histories, payoutsBesidePayments, races, rates } from '../sandbox/src/testing/money/measure.ts';
+
+/** What is measured of the money layer, by its name, with its usual size. */
+const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (size: number) => Promise<string> }>> = {
+  histories: {
+    size: 200,
+    run: async (seeds) =>
+      `${seeds} of 1,000 steps as the model has them, ${(await histories(seeds)).toFixed(0)} steps a second`,
+  },
+  races: {
+    size: 1_000,
+    run: async (rounds) =>
+      `${rounds} rounds, each with ten payouts on money for ten, ${(await races(rounds)).toFixed(1)} a second`,
+  },
+  operations: {
+    size: 8_000,
+    run: async (count) => {
+      const { PGlite, PostgreSQL } = await rates(count);
+      return `${PGlite.toFixed(0)} a second on PGlite, ${PostgreSQL.toFixed(0)} on PostgreSQL, of ${count}`;
+    },
+  },
+  payouts: {
+    size: 1_000_000,
+    run: async (entries) => {
+      const { payouts, payments, givenUp, p95 } = await payoutsBesidePayments(entries);
+      return `${payouts} payouts beside ${payments} payments on ${entries} entries: p95 ${p95.toFixed(0)} ms, ${givenUp} given up`;
+    },
+  },
+};
+
+export const MONEY_PARTS: readonly string[] = Object.keys(OF_MONEY);
+
+/** @param part a name, and a size where another than the usual one is wanted: `races:50` */
+export async function measureMoney(part: string): Promise<string> {
+  const [name = '', size] = part.split(':');
+  const of = OF_MONEY[name];
+  if (!of) throw new Error(`Nothing of the money layer is called ${name}.`);
+  return `${name.padEnd(12)}${await of.run(Number(size ?? of.size))}`;
+}

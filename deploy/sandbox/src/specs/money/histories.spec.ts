@@ -1,0 +1,69 @@
+/**
+ * Whatever happens to a merchant's money in whatever order, and whatever goes wrong meanwhile: answers, balances, payouts and statements
+ * are those of a model that knows nothing of the gateway. CONTRIBUTING says how to run one history again, and more of them.
+ */
+import { PGlite } from '@electric-sql/pglite';
+import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
+import { createHistory } from '../../testing/money/history.ts';
+import { openWorld, type World } from '../../testing/money/world.ts';
+import { createEmptyPostgres, type TestDatabase } from '../../testing/postgres.ts';
+
+const LONGEST_HISTORY_MS = 60_000 * machineFactor();
+jest.setTimeout(LONGEST_HISTORY_MS);
+
+const ONE = process.env['HISTORY_SEED'];
+const SEEDS = ONE === undefined ? Array.from({ length: 20 }, (_, at) => at + 1) : [Number(ONE)];
+/** The bench lives two hundred of a thousand steps each. */
+const STEPS = Number(process.env['HISTORY_STEPS'] ?? 200);
+const SHORT = 150;
+/** Each of them is begun some ten times, and a move of the clock some hundred times. */
+const STOPPED = 60;
+
+/** A new one: what a history leaves is not in the way of another, but its books are proved with those of all before. */
+const inMemory = () => openWorld({ memory: new PGlite() });
+
+describe('in memory', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await inMemory();
+  }, LONGEST_HISTORY_MS);
+  afterAll(() => world.database.close());
+
+  test.each(SEEDS)('history %i is as the model has it, step by step', async (seed) => {
+    await createHistory(world, seed)({ steps: STEPS });
+  });
+
+  test('one that is stopped at every boundary between two statements goes on as if it had not been', async () => {
+    await createHistory(world, 103)({ steps: STOPPED, always: 'stopped everywhere' });
+  });
+
+  test('one long move of the clock leaves what many short ones do', async () => {
+    const [long, short] = [createHistory(world, 101), createHistory(world, 101)];
+    const life = { steps: SHORT, always: 'none' } as const;
+    expect(await short({ ...life, moves: 7 })).toEqual(await long(life));
+  });
+});
+
+describe('on PostgreSQL', () => {
+  let place: TestDatabase;
+  let world: World;
+  beforeAll(async () => {
+    place = await createEmptyPostgres();
+    world = await openWorld(place);
+  }, LONGEST_HISTORY_MS);
+  afterAll(async () => {
+    await world.database.close();
+    await place.drop();
+  });
+
+  test('one that is stopped at every boundary between two statements goes on as if it had not been', async () => {
+    await createHistory(world, 104)({ steps: STOPPED, always: 'stopped everywhere' });
+  });
+
+  test('a history ends with the same books as in memory', async () => {
+    const memory = await inMemory();
+    const there = await createHistory(memory, 102)({ steps: SHORT });
+    await memory.database.close();
+    expect(await createHistory(world, 102)({ steps: SHORT })).toEqual(there);
+  });
+});

@@ -1,0 +1,49 @@
+/** Many at once on one merchant's money, on PostgreSQL: the bench runs a thousand rounds of the same. */
+import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
+import { proveAll } from '../../kernel/ledger/prove.ts';
+import { raceForPool, raceOfDecisions } from '../../testing/money/races.ts';
+import { openWorld, type World } from '../../testing/money/world.ts';
+import { createEmptyPostgres, type TestDatabase } from '../../testing/postgres.ts';
+
+jest.setTimeout(120_000 * machineFactor());
+
+const ROUNDS = 20;
+
+let place: TestDatabase;
+let world: World;
+beforeAll(async () => {
+  place = await createEmptyPostgres();
+  world = await openWorld(place);
+});
+afterAll(async () => {
+  await world.database.close();
+  await place.drop();
+});
+
+const rounds = async <T>(race: () => Promise<T>): Promise<readonly T[]> => {
+  const results: T[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) results.push(await race());
+  return results;
+};
+
+test('of sixty payouts at once on money for ten, ten are prepared, in every round', async () => {
+  const expected = { success: 10, payoutShort: 50 };
+  expect(await rounds(() => raceForPool(world, 60, 10))).toEqual(Array.from({ length: ROUNDS }, () => expected));
+});
+
+test('of two hundred payouts at once on money for ten, ten are prepared', async () => {
+  expect(await raceForPool(world, 200, 10)).toEqual({ success: 10, payoutShort: 190 });
+});
+
+test('a payout that is approved, rejected, cancelled and sent at once is ended once', async () => {
+  for (const { success = 0, wrongState = 0 } of await rounds(() => raceOfDecisions(world))) {
+    // The clock always is; of the decisions, one that ends it, and an approval where that came first.
+    expect(success).toBeGreaterThanOrEqual(2);
+    expect(success).toBeLessThanOrEqual(3);
+    expect(success + wrongState).toBe(5);
+  }
+});
+
+test('afterwards the books are right', async () => {
+  expect(await world.database.tx(proveAll, 'read')).toEqual([]);
+});

@@ -1,0 +1,76 @@
+/** What goes wrong around a step: the database asks for another try, the gateway stops, the reply is lost, everything comes twice. */
+import type { Database } from '../../kernel/data/database.ts';
+import type { Generator } from '../../kernel/seed/generator.ts';
+import { stoppedAt } from '../stopped-at.ts';
+import type { Answer } from './model.ts';
+
+export type Fault = 'none' | 'try again' | 'lost reply' | 'stopped' | 'stopped everywhere' | 'twice at once';
+
+export function nextFault({ between }: Generator): Fault {
+  const drawn = between(1, 100);
+  if (drawn <= 70) return 'none';
+  if (drawn <= 78) return 'try again';
+  if (drawn <= 86) return 'lost reply';
+  return drawn <= 96 ? 'stopped' : 'twice at once';
+}
+
+/** Every transaction of it fails once at its end, as one does that cannot be put in order with another. */
+const failingOnce = (database: Database): Database => ({
+  ...database,
+  tx: (work, mode) => {
+    let isFirst = true;
+    return database.tx(async (tx) => {
+      const answer = await work(tx);
+      if (!isFirst) return answer;
+      isFirst = false;
+      throw Object.assign(new Error('could not serialize access'), { code: '40001' });
+    }, mode);
+  },
+});
+
+type Taking = (database: Database) => Promise<Answer>;
+
+export interface Taken {
+  /** What whoever asked was told, in the order of the requests. */
+  readonly answers: readonly Answer[];
+  /** It was done once before the first answer, and the reply was lost. */
+  readonly wasDoneUnseen: boolean;
+}
+
+/** Most steps have no more statements than these; one that is stopped later is not stopped. */
+const MOST_STATEMENTS = 24;
+
+/**
+ * Stopped before each of its statements, one after the other, and after its commit. What takes several transactions goes on where it was
+ * stopped, and each of them is stopped everywhere in its turn.
+ */
+async function takeStoppedEverywhere(database: Database, take: Taking, hasParts: boolean): Promise<Taken> {
+  for (let boundary = 1; ; boundary += 1) {
+    let answer: Answer | undefined;
+    const { wasStopped, wasStored } = await stoppedAt(boundary, async () => {
+      answer = await take(database);
+    });
+    if (!wasStopped && answer !== undefined) return { answers: [answer], wasDoneUnseen: false };
+    if (!wasStored) continue;
+    if (!hasParts) return { answers: [await take(database)], wasDoneUnseen: true };
+    boundary = 0;
+  }
+}
+
+/** Takes a step under a fault. @param hasParts it takes several transactions, and may be asked for again at any time */
+export async function takeUnder(
+  fault: Fault,
+  { between }: Generator,
+  database: Database,
+  take: Taking,
+  hasParts: boolean,
+): Promise<Taken> {
+  const told = (...answers: Answer[]): Taken => ({ answers, wasDoneUnseen: false });
+  if (fault === 'none') return told(await take(database));
+  if (fault === 'try again') return told(await take(failingOnce(database)));
+  if (fault === 'lost reply') return told(await take(database), await take(database));
+  if (fault === 'twice at once') return told(...(await Promise.all([take(database), take(database)])));
+  if (fault === 'stopped everywhere') return takeStoppedEverywhere(database, take, hasParts);
+  const { wasStopped, wasStored } = await stoppedAt(between(1, MOST_STATEMENTS), () => take(database));
+  return { answers: [await take(database)], wasDoneUnseen: !wasStopped || wasStored };
+}

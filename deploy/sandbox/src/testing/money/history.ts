@@ -1,0 +1,176 @@
+/** One history of money: as many steps as wanted, each under a fault, and after each the books as the model has them. */
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { isDeepStrictEqual, inspect } from 'node:util';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { payouts } from '../../domains/payouts/tables.ts';
+import { settlements } from '../../domains/settlements/tables.ts';
+import type { AccountName } from '../../kernel/ledger/accounts.ts';
+import { GUARDED } from '../../kernel/ledger/accounts.ts';
+import { proveAll } from '../../kernel/ledger/prove.ts';
+import { ledgerGuards } from '../../kernel/ledger/tables.ts';
+import type { Database } from '../../kernel/data/database.ts';
+import { createGenerator, type Generator } from '../../kernel/seed/generator.ts';
+import { createClock, frozen } from '../../kernel/time/clock.ts';
+import { nextFault, takeUnder, type Fault, type Taken } from './faults.ts';
+import { gatewayOf } from './gateway.ts';
+import { moneyModel, type Answer, type MoneyModel } from './model.ts';
+import { beginPayments, type BillToPay } from './payers.ts';
+import { nextStep, swarm, type Step } from './steps.ts';
+import { beginningOf, openMerchant, type Merchant, type World } from './world.ts';
+
+/** Of each history: bills with up to three tries each, and top-ups. */
+const BILLS = 90;
+const TOP_UPS = 30;
+/** What was answered is compared after every step; what can be spent after every so many-th, and after every fault. */
+const LOOKED_AT = 4;
+
+function wantedBills({ between }: Generator, steps: number): readonly BillToPay[] {
+  const share = (count: number) => Math.max(4, Math.ceil((count * steps) / 1_000));
+  const bill = (): BillToPay => ({ purpose: 'bill', amount: BigInt(between(100, 90_000)), tries: between(1, 3) });
+  const topUp = (): BillToPay => ({ purpose: 'top_up', amount: BigInt(between(5_000, 200_000)), tries: 1 });
+  return [...Array.from({ length: share(BILLS) }, bill), ...Array.from({ length: share(TOP_UPS) }, topUp)];
+}
+
+class HistoryFailed extends Error {}
+
+function expectSame(what: string, found: unknown, expected: unknown): void {
+  if (isDeepStrictEqual(found, expected)) return;
+  throw new HistoryFailed(
+    `${what}:\n  found    ${inspect(found, { depth: 5 })}\n  expected ${inspect(expected, { depth: 5 })}`,
+  );
+}
+
+/** Sen by account, of all groups that touch this merchant. */
+async function bookedOf({ database }: World, { id }: Merchant): Promise<Readonly<Record<string, bigint>>> {
+  const { rows } = await database.tx(
+    (tx) =>
+      tx.execute<{ account: string; amount: string }>(sql`
+        select ledger_account as account, (-sum(amount))::text as amount from ledger_entries
+        where group_key in (select group_key from ledger_entries where account_id = ${id})
+        group by ledger_account having sum(amount) <> 0`),
+    'read',
+  );
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, BigInt(amount)]));
+}
+
+async function guardsOf({ database }: World, { id }: Merchant): Promise<Readonly<Record<string, bigint>>> {
+  const rows = await database.tx(
+    (tx) =>
+      tx
+        .select({ account: ledgerGuards.ledger_account, balance: ledgerGuards.balance })
+        .from(ledgerGuards)
+        .where(eq(ledgerGuards.account_id, id)),
+    'read',
+  );
+  return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
+}
+
+async function statusesOf({ database }: World, { id }: Merchant) {
+  return database.tx(async (tx) => {
+    const out = await tx
+      .select({ reference: payouts.reference, status: payouts.status })
+      .from(payouts)
+      .where(eq(payouts.account_id, id));
+    const days = await tx
+      .select({ day: settlements.day, status: settlements.status, amount: settlements.amount })
+      .from(settlements)
+      .where(and(eq(settlements.account_id, id), ne(settlements.status, 'open')));
+    return {
+      payouts: Object.fromEntries(out.map(({ reference, status }) => [reference, status])),
+      settlements: Object.fromEntries(days.map(({ day, status, amount }) => [day, [status, amount]])),
+    };
+  }, 'read');
+}
+
+/** What is the same for a history however it was lived: where the money is, and how everything stands. */
+interface Outcome {
+  readonly booked: Readonly<Record<string, bigint>>;
+  readonly statuses: Awaited<ReturnType<typeof statusesOf>>;
+}
+
+/** What the model says of a step that was taken so. */
+function expectedOf(model: MoneyModel, step: Step, { answers, wasDoneUnseen }: Taken): readonly Answer[] {
+  if (wasDoneUnseen) model.take(step);
+  return answers.map(() => model.take(step));
+}
+
+interface Life {
+  readonly steps: number;
+  /** Every move of the clock as so many shorter ones. */
+  readonly moves?: number;
+  /** In the place of what the seed draws. */
+  readonly always?: Fault;
+}
+
+/** Where one is, for whoever reads of a failure. */
+const inWords = (step: Step): string =>
+  inspect(step, { breakLength: Infinity }).replaceAll(/(\d+)n/g, (_all, sen: string) => `RM${decimalOf(BigInt(sen))}`);
+
+/** Moments on the way to the one that a step moves the clock to, and that one. */
+function movesTo(step: Step, now: Date, moves: number): readonly Step[] {
+  if (step.kind !== 'clock') return [step];
+  const way = step.to.getTime() - now.getTime();
+  return Array.from({ length: moves }, (_, at) => ({
+    kind: 'clock' as const,
+    to: new Date(step.to.getTime() - Math.floor((way * (moves - 1 - at)) / moves)),
+  }));
+}
+
+export function createHistory(world: World, seed: number) {
+  const generator = createGenerator(seed);
+  const start = beginningOf(seed);
+  const clock = createClock(frozen(start));
+  const model = moneyModel(start, world.holidays);
+  const done: { readonly step: Step; readonly fault: Fault }[] = [];
+
+  async function check(merchant: Merchant, last: Step): Promise<void> {
+    const balances = model.books.all();
+    const isGuardedName = (name: string) => GUARDED.some((guarded: AccountName) => guarded === name);
+    const guarded = Object.fromEntries(Object.entries(balances).filter(([name]) => isGuardedName(name)));
+    const found = Object.entries(await guardsOf(world, merchant)).filter(([, balance]) => balance !== 0n);
+    expectSame('what can be spent', Object.fromEntries(found), guarded);
+    if (last.kind !== 'clock') return;
+    expectSame('how everything stands', await statusesOf(world, merchant), model.statuses());
+    expectSame('the books', await bookedOf(world, merchant), balances);
+  }
+
+  async function live({ steps, moves = 1, always }: Life): Promise<Outcome> {
+    const merchant = await openMerchant(world, start);
+    const gateway = gatewayOf(world, merchant, clock);
+    const payable = await beginPayments(world, merchant, wantedBills(generator, steps), start);
+    for (const bill of payable) model.begin(bill, bill.attempts);
+    const weights = swarm(generator);
+    for (let serial = 1; serial <= steps; serial += 1) {
+      const step = nextStep(generator, model, merchant, serial, weights);
+      const drawn = nextFault(generator);
+      const fault = always ?? drawn;
+      done.push({ step, fault });
+      for (const part of movesTo(step, clock.now(), moves)) {
+        const take = (database: Database) => gateway(database, part);
+        const taken = await takeUnder(fault, generator, world.database, take, part.kind === 'clock');
+        const expected = expectedOf(model, part, taken);
+        const inOrder = (answers: readonly Answer[]) => (fault === 'twice at once' ? answers.toSorted() : answers);
+        expectSame('the answers', inOrder(taken.answers), inOrder(expected));
+      }
+      if (fault !== 'none' || step.kind === 'clock' || serial % LOOKED_AT === 0) await check(merchant, step);
+    }
+    expectSame('the proofs', await world.database.tx(proveAll, 'read'), []);
+    return { booked: await bookedOf(world, merchant), statuses: await statusesOf(world, merchant) };
+  }
+
+  /** Throws with the seed, the last steps, and what is not as the model has it. */
+  return async (life: Life): Promise<Outcome> =>
+    live(life).catch((error: unknown) => {
+      const last = done
+        .slice(-8)
+        .map(
+          ({ step, fault }, at) =>
+            `  ${done.length - Math.min(8, done.length) + at + 1}. ${inWords(step)}${fault === 'none' ? '' : `, ${fault}`}`,
+        );
+      const words = error instanceof Error ? error.message : String(error);
+      const how = `HISTORY_SEED=${seed} HISTORY_STEPS=${life.steps} npx jest specs/money/histories`;
+      throw new HistoryFailed(`A history ended otherwise than the model: ${how}\n${last.join('\n')}\n${words}`, {
+        cause: error,
+      });
+    });
+}

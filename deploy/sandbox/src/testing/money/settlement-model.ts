@@ -1,0 +1,171 @@
+/** The expected statements of a merchant, day by day, and the way of their money to the merchant's bank. */
+import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf, endOf, momentAt, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { divideHalfUp } from '@portal/shared/domain/money.ts';
+import { addBusinessDays } from '@portal/shared/domain/rails/business-days.ts';
+import { RAIL_MAXIMUM } from '@portal/shared/domain/rails/rails.ts';
+import { later } from '../../kernel/time/clock.ts';
+import type { Agenda } from './agenda.ts';
+import type { Books } from './books.ts';
+import { planTransfer } from './transfer-model.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const RESERVE_DAYS = 90;
+const TRIES = 3;
+/** Of what falls on one moment. */
+const ORDER = { release: 28, close: 30, due: 31, again: 32 } as const;
+
+interface Statement {
+  readonly day: Day;
+  readonly items: { readonly channel: Channel | null; readonly net: Sen }[];
+  status: SettlementStatus;
+  kept: Sen;
+  held: Sen;
+  carried: Sen;
+  amount: Sen;
+  tries: number;
+  retryAt: Date | null;
+}
+
+/** What holds from a day on. */
+interface Dated<T> {
+  readonly from: Day;
+  readonly value: T;
+}
+
+const valueOn = <T>(changes: readonly Dated<T>[], day: Day): T | undefined =>
+  changes.findLast(({ from }) => from <= day)?.value;
+
+const noLess = (sen: Sen): Sen => (sen > 0n ? sen : 0n);
+const sumOf = (items: Statement['items']): Sen => items.reduce((sum, { net }) => sum + net, 0n);
+
+interface Surroundings {
+  readonly books: Books;
+  readonly agenda: Agenda;
+  readonly holidays: ReadonlySet<Day>;
+  readonly account: string;
+}
+
+export function settlementModel({ books, agenda, holidays, account: first }: Surroundings) {
+  const statements = new Map<Day, Statement>();
+  const percents: Dated<number>[] = [];
+  const automatic = new Map<Channel, Dated<boolean>[]>();
+  let account = first;
+  let heldUntil: Date | undefined;
+
+  function item(day: Day, channel: Channel | null, net: Sen): void {
+    const there = statements.get(day);
+    if (there) return void there.items.push({ channel, net });
+    const nothing = { kept: 0n, held: 0n, carried: 0n, amount: 0n, tries: 0, retryAt: null };
+    const statement: Statement = { day, items: [{ channel, net }], status: 'open', ...nothing };
+    statements.set(day, statement);
+    agenda.plan(endOf(day), ORDER.close, () => close(statement));
+  }
+
+  function close(statement: Statement): void {
+    const { day, items } = statement;
+    const before = [...statements.values()].filter((other) => other.day < day && other.status !== 'open');
+    const opening = -(before.toSorted((a, b) => (a.day < b.day ? -1 : 1)).at(-1)?.carried ?? 0n);
+    const own = items.filter(({ channel }) => channel && valueOn(automatic.get(channel) ?? [], day) === false);
+    const sum = opening + sumOf(items);
+    const kept = sum < sumOf(own) ? noLess(sum) : noLess(sumOf(own));
+    const settled = noLess(sum - kept);
+    const held = divideHalfUp(settled * BigInt(valueOn(percents, day) ?? 0), 100n);
+    Object.assign(statement, { status: 'closed', kept, held, carried: noLess(-sum), amount: settled - held });
+    agenda.plan(momentAt(addBusinessDays(day, 1, holidays), '10:00'), ORDER.due, (at) => mature(statement, at));
+  }
+
+  function mature(statement: Statement, at: Date): void {
+    const { kept, held, amount } = statement;
+    books.move('merchant_pending', 'merchant_available', amount + kept);
+    books.move('merchant_pending', 'reserve', held);
+    if (held > 0n)
+      agenda.plan(startOf(addDays(dayOf(at), RESERVE_DAYS)), ORDER.release, (moment) => {
+        books.move('reserve', 'merchant_pending', held);
+        item(dayOf(moment), null, held);
+      });
+    if (amount === 0n) return void (statement.status = 'no_transfer');
+    books.move('merchant_available', 'settlement_in_flight', amount);
+    statement.status = 'scheduled';
+    send(statement, at);
+  }
+
+  function send(statement: Statement, at: Date): void {
+    const { amount } = statement;
+    const number = account;
+    const tries = statement.tries + 1;
+    Object.assign(statement, { tries, retryAt: null });
+    const again = (moment: Date) => {
+      statement.status = 'failed';
+      if (tries % TRIES !== 0) tryAgain(statement, momentAt(addBusinessDays(dayOf(moment), 1, holidays), '10:00'));
+    };
+    const transfer = {
+      rail: amount <= RAIL_MAXIMUM.ibg ? ('ibg' as const) : ('duitnow' as const),
+      account: () => number,
+      leaves: () => {
+        statement.status = 'sent';
+        return true;
+      },
+      credited: () => {
+        statement.status = 'paid';
+        books.move('settlement_in_flight', 'bank', amount);
+      },
+      failed: again,
+      returned: (moment: Date) => {
+        books.move('bank', 'settlement_in_flight', amount);
+        again(moment);
+      },
+    };
+    planTransfer(agenda, transfer, heldUntil && heldUntil > at ? heldUntil : at, holidays);
+  }
+
+  function tryAgain(statement: Statement, retryAt: Date): void {
+    statement.retryAt = retryAt;
+    agenda.plan(retryAt, ORDER.again, (at) => {
+      if (statement.status !== 'failed' || +(statement.retryAt ?? 0) !== +at) return;
+      statement.status = 'rescheduled';
+      send(statement, at);
+    });
+  }
+
+  const tomorrow = (now: Date): Day => addDays(dayOf(now), 1);
+
+  /** A change holds from the next day on; one of the same day takes the place of the one before. */
+  function change<T>(changes: Dated<T>[], value: T, now: Date): void {
+    if (changes.at(-1)?.from === tomorrow(now)) changes.pop();
+    changes.push({ from: tomorrow(now), value });
+  }
+
+  return {
+    item,
+    changeReserve: (percent: number, now: Date): CodeName => {
+      change(percents, percent, now);
+      return 'success';
+    },
+    toggleChannel: (channel: Channel, isAutomatic: boolean, now: Date): CodeName => {
+      const changes = automatic.get(channel) ?? [];
+      automatic.set(channel, changes);
+      change(changes, isAutomatic, now);
+      return 'success';
+    },
+    changeAccount: (number: string, now: Date): CodeName => {
+      if (number === account) return 'success';
+      account = number;
+      const until = later(now, DAY_MS);
+      heldUntil = until;
+      for (const statement of statements.values()) if (statement.status === 'failed') tryAgain(statement, until);
+      return 'success';
+    },
+    /** Of ended days: their state and what reaches the bank. */
+    statements: () =>
+      Object.fromEntries(
+        [...statements]
+          .filter(([, { status }]) => status !== 'open')
+          .map(([day, { status, amount }]) => [day, [status, amount]]),
+      ),
+  };
+}

@@ -1,0 +1,151 @@
+/**
+ * The money layer without calls and without the demonstration: a database with nothing but plans and holidays, in which each history, race
+ * and measurement opens a merchant of its own. So nothing has to be emptied between two of them, and no rows of others make them slow.
+ */
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { DOMAINS } from '../../domains.ts';
+import { collections } from '../../domains/collections/tables.ts';
+import { memberships, users } from '../../domains/identity/tables.ts';
+import { payees, type PayeeRow } from '../../domains/payouts/tables.ts';
+import { seedHolidays } from '../../domains/platform/seed.ts';
+import { subscriptions } from '../../domains/plans/tables.ts';
+import { settlementSettings } from '../../domains/settlements/tables.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { holidaysOf } from '../../kernel/data/clock-store.ts';
+import { openDatabase, type Database, type DatabasePlace } from '../../kernel/data/database.ts';
+import { fillRegistries, momentsOf } from '../../kernel/domain.ts';
+import { doMoments, type MomentJob } from '../../kernel/jobs/moments.ts';
+import { portsOf, type Ports } from '../../kernel/ports.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import { later, type Clock } from '../../kernel/time/clock.ts';
+import { SIMULATORS } from '../../simulators.ts';
+
+export const PLAN = 'complete';
+const HOUR_MS = 60 * 60_000;
+
+export interface World {
+  readonly database: Database;
+  readonly ports: Ports;
+  readonly moments: readonly MomentJob[];
+  readonly holidays: ReadonlySet<Day>;
+  /** With which messages of providers are signed. */
+  readonly secret: Buffer;
+}
+
+/** Fills an empty database at this place. */
+export async function openWorld(place: DatabasePlace): Promise<World> {
+  const database = await openDatabase(place);
+  fillRegistries(DOMAINS);
+  const ports = portsOf([...DOMAINS, ...SIMULATORS]);
+  await database.tx(seedHolidays);
+  const holidays = await database.tx(holidaysOf, 'read');
+  return {
+    database,
+    ports,
+    moments: momentsOf(DOMAINS, ports),
+    holidays,
+    secret: Buffer.from('only money specs use it'),
+  };
+}
+
+/** Does what belongs to moments up to the clock's; what cannot be done is thrown. */
+export async function runMoments({ moments }: World, database: Database, clock: Clock): Promise<void> {
+  await doMoments(moments)(database, clock, (failure) => {
+    throw failure;
+  });
+}
+
+const PEOPLE = ['maker', 'approver', 'second'] as const;
+export type Person = (typeof PEOPLE)[number];
+
+export interface Merchant {
+  readonly id: string;
+  readonly people: Readonly<Record<Person, Principal>>;
+  readonly collectionId: string;
+  readonly payees: readonly PayeeRow[];
+}
+
+/** What the simulated bank does with an account goes by its last digit. The last payee's is new, and waits a day. */
+const PAYEE_ACCOUNTS = ['5140001111', '5140001112', '5140001110', '5140001117', '5140001119', '5140001113'];
+export const SETTLED_TO = '514000222201';
+const BANK_CODE = 'MBBEMYKL';
+const HOLDER = 'Nurul Aisyah';
+
+const personOf = (accountId: string, name: Person): Principal => ({
+  accountId,
+  userId: randomUUID(),
+  name,
+  portal: 'merchant',
+  role: 'owner',
+  sessionId: randomUUID(),
+});
+
+const payeeOf = (account_id: string, account_number: string, bank_changed_at: Date): PayeeRow => ({
+  id: randomUUID(),
+  account_id,
+  name: HOLDER,
+  bank_code: BANK_CODE,
+  account_number,
+  holder_name: HOLDER,
+  verified_name: null,
+  verified_at: bank_changed_at,
+  bank_changed_at,
+  is_active: true,
+  created_at: bank_changed_at,
+  version: 1,
+  changed_by: null,
+  changed_at: null,
+});
+
+/** Two days before `now`, and with payees as old but for the last one. */
+export async function openMerchant({ database }: World, now: Date): Promise<Merchant> {
+  const id = randomUUID();
+  const created_at = later(now, -48 * HOUR_MS);
+  const people = {
+    maker: personOf(id, 'maker'),
+    approver: personOf(id, 'approver'),
+    second: personOf(id, 'second'),
+  };
+  const collectionId = randomUUID();
+  const rows = PAYEE_ACCOUNTS.map((number, at) =>
+    payeeOf(id, number, at + 1 < PAYEE_ACCOUNTS.length ? created_at : now),
+  );
+  await database.tx(async (tx) => {
+    await tx.insert(accounts).values({ id, name: 'Kedai Kek Melati', portal_type: 'merchant', created_at });
+    await tx.insert(users).values(
+      Object.values(people).map(({ userId, name }) => ({
+        id: userId,
+        account_id: id,
+        username: userId,
+        email: `${userId}@example.my`,
+        name,
+        password_hash: '',
+        created_at,
+      })),
+    );
+    await tx
+      .insert(memberships)
+      .values(Object.values(people).map(({ userId, role }) => ({ account_id: id, user_id: userId, role, created_at })));
+    await tx.insert(subscriptions).values({ account_id: id, plan_id: PLAN });
+    await tx
+      .insert(collections)
+      .values({ id: collectionId, account_id: id, title: 'Kek', description: '', record_status: 1, created_at });
+    await tx.insert(payees).values(rows);
+    await tx.insert(settlementSettings).values({
+      id: randomUUID(),
+      account_id: id,
+      reserve_percent: 0,
+      bank_code: BANK_CODE,
+      account_number: SETTLED_TO,
+      holder_name: HOLDER,
+      created_at,
+    });
+  });
+  return { id, people, collectionId, payees: rows };
+}
+
+/** Where a history begins: another day and hour of two years for each seed, so that all kinds of days are lived through. */
+export const beginningOf = (seed: number): Date =>
+  later(startOf(addDays('2026-01-01', (seed * 37) % 600)), (seed % 24) * HOUR_MS);
