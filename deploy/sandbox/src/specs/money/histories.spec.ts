@@ -17,6 +17,8 @@ const SEEDS = ONE === undefined ? Array.from({ length: 20 }, (_, at) => at + 1) 
 const STEPS = Number(process.env['HISTORY_STEPS'] ?? 200);
 /** Of those whose seeds are chosen: days close in them, and payouts arrive, fail and come back. */
 const SHORT = 150;
+/** Each of them is begun some ten times, and a move of the clock some hundred times. */
+const STOPPED = 60;
 
 /** A new one: what a history leaves is not in the way of another, but its books are proved with those of all before. */
 const inMemory = () => openWorld({ memory: new PGlite() });
@@ -33,7 +35,7 @@ describe('in memory', () => {
   });
 
   test('one that is stopped at every boundary between two statements goes on as if it had not been', async () => {
-    await createHistory(world, 114)({ steps: SHORT, always: 'stopped everywhere' });
+    await createHistory(world, 103)({ steps: STOPPED, always: 'stopped everywhere' });
   });
 
   test('one long move of the clock leaves what many short ones do', async () => {
@@ -56,7 +58,7 @@ describe('on PostgreSQL', () => {
   });
 
   test('one that is stopped at every boundary between two statements goes on as if it had not been', async () => {
-    await createHistory(world, 118)({ steps: SHORT, always: 'stopped everywhere' });
+    await createHistory(world, 104)({ steps: STOPPED, always: 'stopped everywhere' });
   });
 
   test('a history ends with the same books as in memory', async () => {
