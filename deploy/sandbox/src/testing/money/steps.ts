@@ -7,6 +7,7 @@ import { dayOf, momentAt, startOf } from '@portal/shared/domain/malaysian-time.t
 import { RAILS, type Rail } from '@portal/shared/domain/rails/rails.ts';
 import type { PolicyRules } from '../../domains/payouts/policy.ts';
 import { PAYOUT_FEES } from '../../domains/plans/domain.ts';
+import { namedId } from '../../kernel/data/named-id.ts';
 import type { Generator } from '../../kernel/seed/generator.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { MoneyModel } from './model.ts';
@@ -144,7 +145,13 @@ export function nextStep(
       const isFirst = serial <= FILLED_FIRST;
       const { invoice_no, amount } =
         attempts[isFirst ? attempts.length - serial : between(0, attempts.length - 1)] ?? NOBODY;
-      return { kind: 'status', invoice_no, amount, code: isFirst ? '00' : pick(CODES), event: uuid() };
+      return {
+        kind: 'status',
+        invoice_no,
+        amount,
+        code: isFirst ? '00' : pick(CODES),
+        event: namedId(merchant.id, uuid()),
+      };
     },
     payout: () => {
       const payee = merchant.payees[between(0, merchant.payees.length - 1)];

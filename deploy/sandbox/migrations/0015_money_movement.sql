@@ -154,29 +154,6 @@ CREATE TABLE "own_settlements" (
 	CONSTRAINT "own_settlements_account_id_id_unique" UNIQUE("account_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "virtual_account_credits" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"account_id" uuid NOT NULL,
-	"virtual_account_id" uuid NOT NULL,
-	"amount" bigint NOT NULL,
-	"payer_name" text NOT NULL,
-	"reference" text NOT NULL,
-	"bank_reference" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "virtual_account_credits_bank_reference_unique" UNIQUE("bank_reference"),
-	CONSTRAINT "virtual_account_credits_account_id_id_unique" UNIQUE("account_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "virtual_accounts" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"account_id" uuid NOT NULL,
-	"account_number" text NOT NULL,
-	"name" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "virtual_accounts_account_number_unique" UNIQUE("account_number"),
-	CONSTRAINT "virtual_accounts_account_id_id_unique" UNIQUE("account_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "provider_refund_orders" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"invoice_no" text NOT NULL,
@@ -184,7 +161,6 @@ CREATE TABLE "provider_refund_orders" (
 	"answer_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-ALTER TABLE "manual_payments" ADD COLUMN "own_number" text;--> statement-breakpoint
 ALTER TABLE "payouts" ADD COLUMN "upload_id" uuid;--> statement-breakpoint
 ALTER TABLE "payouts" ADD COLUMN "corrects_id" uuid;--> statement-breakpoint
 ALTER TABLE "settlement_items" ADD COLUMN "is_kept" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -204,8 +180,6 @@ ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_account_id_accounts_id_fk" F
 ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_transfer_id_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "own_settlement_items" ADD CONSTRAINT "own_settlement_items_account_id_own_settlement_id_own_settlements_account_id_id_fk" FOREIGN KEY ("account_id","own_settlement_id") REFERENCES "public"."own_settlements"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "own_settlements" ADD CONSTRAINT "own_settlements_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "virtual_account_credits" ADD CONSTRAINT "virtual_account_credits_account_id_virtual_account_id_virtual_accounts_account_id_id_fk" FOREIGN KEY ("account_id","virtual_account_id") REFERENCES "public"."virtual_accounts"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "virtual_accounts" ADD CONSTRAINT "virtual_accounts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payout_uploads_account_id_created_at_id_index" ON "payout_uploads" USING btree ("account_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "uploaded_payouts_account_id_payout_id_index" ON "uploaded_payouts" USING btree ("account_id","payout_id");--> statement-breakpoint
 CREATE INDEX "refunds_account_id_created_at_id_index" ON "refunds" USING btree ("account_id","created_at","id");--> statement-breakpoint
@@ -220,8 +194,6 @@ CREATE INDEX "report_files_to_expire" ON "report_files" USING btree ("expires_at
 CREATE INDEX "bank_lines_day_index" ON "bank_lines" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "own_settlement_items_payment_id_index" ON "own_settlement_items" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "own_settlements_account_id_created_at_id_index" ON "own_settlements" USING btree ("account_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "virtual_account_credits_virtual_account_id_created_at_id_index" ON "virtual_account_credits" USING btree ("virtual_account_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "virtual_accounts_account_id_created_at_index" ON "virtual_accounts" USING btree ("account_id","created_at");--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_account_id_corrects_id_payouts_account_id_id_fk" FOREIGN KEY ("account_id","corrects_id") REFERENCES "public"."payouts"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_account_id_upload_id_payout_uploads_account_id_id_fk" FOREIGN KEY ("account_id","upload_id") REFERENCES "public"."payout_uploads"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_live_correction" ON "payouts" USING btree ("corrects_id") WHERE "payouts"."status" not in ('failed', 'rejected', 'cancelled', 'expired', 'returned');--> statement-breakpoint
@@ -244,9 +216,5 @@ SELECT keep_to_own_rows('bank_lines');
 SELECT keep_to_own_rows('own_settlement_items');
 --> statement-breakpoint
 SELECT keep_to_own_rows('own_settlements');
---> statement-breakpoint
-SELECT keep_to_own_rows('virtual_account_credits');
---> statement-breakpoint
-SELECT keep_to_own_rows('virtual_accounts');
 --> statement-breakpoint
 UPDATE "interbank_orders" SET "credited_at" = "taken_at" WHERE "outcome" IN ('credited', 'returned');
