@@ -1,10 +1,11 @@
 /** What is said of a payout before it is prepared is what is posted, and what was seen of it is named whole. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
-import { RAILS } from '@portal/shared/domain/rails/rails.ts';
+import { RAILS, type Rail } from '@portal/shared/domain/rails/rails.ts';
 import fc from 'fast-check';
 import { later } from '../../kernel/time/clock.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
-import { PLANS } from '../plans/domain.ts';
+import { PLANS, type Plan } from '../plans/domain.ts';
 import { seenOf } from './approve.ts';
 import { reckon } from './estimate.ts';
 import { groupOfMove, reserveGroup } from './postings.ts';
@@ -39,22 +40,22 @@ const PAYEE: PayeeRow = {
 };
 const RULES = { one_from: 0n, two_from: null, daily_maximum: null };
 
-interface Case {
-  readonly plan: (typeof PLANS)[number];
-  readonly rail: (typeof RAILS)[number];
-  readonly amount: bigint;
+interface Wished {
+  readonly plan: Plan;
+  readonly rail: Rail;
+  readonly amount: Sen;
 }
 
-const wishes: fc.Arbitrary<Case> = fc.record({
+const wishes: fc.Arbitrary<Wished> = fc.record({
   plan: fc.constantFrom(...PLANS),
   rail: fc.constantFrom(...RAILS),
   amount: fc.bigInt(100n, 1_000_000_000n),
 });
 
-const reckoned = ({ plan, rail, amount }: Case) =>
+const reckoned = ({ plan, rail, amount }: Wished) =>
   reckon({ rail, amount }, { plan, rules: RULES, payee: PAYEE, bank_holder_name: 'NURUL AISYAH', now: TEST_NOW });
 
-const rowOf = (wish: Case): PayoutRow =>
+const rowOf = (wish: Wished): PayoutRow =>
   payoutRowOf(MAKER, { ...wish, payee_id: ID, reference: 'P-1', note: '' }, reckoned(wish), TEST_NOW);
 
 describe('a payout', () => {

@@ -4,6 +4,7 @@ import { newPayment } from '../../domains/refunds/testing/merchant.ts';
 import { fillPool, newPayee, newReference } from '../../domains/payouts/testing/merchant.ts';
 import { settleOwn } from '../../domains/settlements/testing/conformance.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
+import { pngOf } from '../../domains/media/illustration.ts';
 import { rowsOf, workbookOf } from '../../testing/sheets.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { clientOf, expectList, LISTS, nameOf, NOT_YET, TABLE, type Fields } from './client.ts';
@@ -263,7 +264,7 @@ withSandbox((sandbox) => {
       await fillIn(`POST messaging-service/bulk-${kind}`, { bill_ids: [bill] }, withKey());
   });
 
-  declareFiles(client);
+  declareFiles(client, new Uint8Array(pngOf({ ground: [19, 122, 81], shapes: [] }, 4)));
 
   it('tops up pools and the plan', async () => {
     const invoice_no = () => `TOPUP-${randomUUID().slice(0, 8)}`;

@@ -1,22 +1,22 @@
 /** Calls that bring files, and those that answer one. */
 import { randomUUID } from 'node:crypto';
-import { pngOf } from '../../domains/media/illustration.ts';
 import { expectList, type clientOf } from './client.ts';
 
 const idOf = (data: Record<string, unknown>): string => String(data['id']);
 
-export function declareFiles({ ask, ok, fillIn }: ReturnType<typeof clientOf>): void {
+/** @param picture the bytes of a PNG */
+export function declareFiles({ ask, ok, fillIn }: ReturnType<typeof clientOf>, picture: Uint8Array<ArrayBuffer>): void {
   it('stores pictures', async () => {
-    const png = new File([new Uint8Array(pngOf({ ground: [19, 122, 81], shapes: [] }, 4))], 'logo.png');
+    const png = new File([picture], 'logo.png');
     const one = new FormData();
     one.append('file', png);
     const many = new FormData();
     for (const file of [png, png]) many.append('files', file);
     const { file_id } = await ok('POST cloud-storage/upload', { body: one });
     await ok('POST cloud-storage/bulk-upload', { body: many });
-    const picture = { file_id, name: 'Logo', alt_text: '' };
-    const params = { id: idOf(await fillIn('POST merchant-cloud-image', picture)) };
-    await ok('POST merchant-cloud-image/bulk-create-cloud-image', { body: { images: [picture] } });
+    const image = { file_id, name: 'Logo', alt_text: '' };
+    const params = { id: idOf(await fillIn('POST merchant-cloud-image', image)) };
+    await ok('POST merchant-cloud-image/bulk-create-cloud-image', { body: { images: [image] } });
     await ok('GET merchant-cloud-image/merchant-cloud-image/{id}', { params });
     await fillIn('PUT merchant-cloud-image/{id}', {}, { params });
     await ok('DELETE merchant-cloud-image/{id}', { params });
