@@ -21,7 +21,8 @@ const REFUSED = 51n;
 const failureOf = (amount: bigint): string | null =>
   amount % 100n === REFUSED ? 'The payer has closed this card or wallet' : null;
 
-const referenceOf = (id: string): string => `R${createHash('sha256').update(id).digest('hex').slice(0, 11).toUpperCase()}`;
+const referenceOf = (id: string): string =>
+  `R${createHash('sha256').update(id).digest('hex').slice(0, 11).toUpperCase()}`;
 
 const isWaiting = isNotNull(providerRefundOrders.answer_at);
 

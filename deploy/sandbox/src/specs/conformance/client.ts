@@ -3,6 +3,7 @@
  * what §7 says about a call is what it sends, and what §7 and §8 say about answers is what it expects. Bodies that the specification does
  * not show are filled in as its reader would: from the fields that a refusal names (§8, breakdown errors).
  */
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -90,6 +91,10 @@ const TYPED: Fields = {
 
 /** A list as §7 has it: its rows, and how many there are. */
 const List = v.object({ list: v.object({ data: v.array(v.record(v.string(), v.unknown())), total: v.number() }) });
+
+export const idOf = (data: Record<string, unknown>): string => String(data['id']);
+
+export const withKey = () => ({ headers: { 'idempotency-key': randomUUID() } });
 
 /** The rows of an answer that must be a list. */
 export const expectList = (data: unknown) => v.parse(List, data).list.data;

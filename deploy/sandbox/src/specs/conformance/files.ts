@@ -1,8 +1,5 @@
 /** Calls that bring files, and those that answer one. */
-import { randomUUID } from 'node:crypto';
-import { expectList, type clientOf } from './client.ts';
-
-const idOf = (data: Record<string, unknown>): string => String(data['id']);
+import { expectList, idOf, withKey, type clientOf } from './client.ts';
 
 /** @param picture the bytes of a PNG */
 export function declareFiles({ ask, ok, fillIn }: ReturnType<typeof clientOf>, picture: Uint8Array<ArrayBuffer>): void {
@@ -23,7 +20,6 @@ export function declareFiles({ ask, ok, fillIn }: ReturnType<typeof clientOf>, p
   });
 
   it('makes report files, lists them with a code of its own, and answers one at once', async () => {
-    const withKey = () => ({ headers: { 'idempotency-key': randomUUID() } });
     for (const kind of ['collection', 'payout', 'self-settlement'])
       await ok(`POST background-task-report/generate-report-${kind}`, withKey());
     const pool = { body: { pool_type: 'payout' }, ...withKey() };
