@@ -56,7 +56,7 @@ export function PayoutUploadButton() {
   const t = usePayoutText();
   const plan: SheetPlan<ReturnType<typeof payoutSheet>['schema']> = {
     title: t('payout_upload.title'),
-    label: t('payout_upload.choose'),
+    label: t('payout_upload.short'),
     needs: 'payouts.write',
     prepare: async () => ({ sheet: payoutSheet(await sheetColumns()) }),
     checkAll,

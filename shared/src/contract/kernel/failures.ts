@@ -47,6 +47,9 @@ export const FAILURE_POLICIES: Readonly<Record<string, Row>> = {
   'GET storespublic/{id}': ofPublicStore,
   'GET products/product-details/{id}': ofPublicStore,
 
+  // Its link stands for a person, who waits for the file on a screen of the portal.
+  'GET background-task-report/file/{link}': { policy: 'dialog' },
+
   'POST courier-service/merchant/auth-delivery-price-check': { policy: 'reject' },
   'PUT customer-bills/fpx-failed-reason/{transaction_invoice_no}': { policy: 'quiet' },
   'POST jwt/logout': { policy: 'quiet' },

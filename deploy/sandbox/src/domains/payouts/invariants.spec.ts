@@ -135,7 +135,7 @@ withSandbox((sandbox) => {
 
   it('P8: where nobody else could approve them, other rules hold after a day', async () => {
     const body = { one_from: '', two_from: '', daily_maximum: '' };
-    const token = async () => (await sandbox().signIn('weiming')).access;
+    const token = async () => (await sandbox().signIn('kavitha')).access;
     const asked = await dataOf(sandbox(), contract.changePolicy, { body }, { token: await token() });
     expect(asked).toMatchObject({ one_from: 0n, pending: { takes_effect_at: later(START, DAY_MS).toISOString() } });
     sandbox().clock.set(frozen(later(START, DAY_MS - 1)));
