@@ -75,7 +75,10 @@ test(
 
     await test.step('the file says what became of every row', async () => {
       await portal.open('/payout/upload');
-      await page.keyboard.press('Escape');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say.kit('close') })
+        .click();
       await expectAccessible(page);
       const download = page.waitForEvent('download');
       await page

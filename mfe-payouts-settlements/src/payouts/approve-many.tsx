@@ -29,7 +29,7 @@ function ApproveDialog({ rows, reviews, answer }: Question) {
         {t('approve_many.stay')}
       </Button>
       <Button disabled={count === 0} onClick={() => answer(true)}>
-        {t('approve_many.action', { count, rows: formatCount(count) })} · {formatRinggit(amount)}
+        {t('approve_many.action', { count, rows: formatCount(count) })}
       </Button>
     </>
   );
