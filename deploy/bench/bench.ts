@@ -1,14 +1,16 @@
 /**
  * `npm run bench`: what a cold visit costs on this machine, beside a page that only shows the same words, and what a payment costs
  * beside the least that a database can be asked. Figures are medians; compare ratios, never milliseconds of two machines. Nothing
- * passes or fails here. `npm run bench -- payments` measures that part alone; `BENCH_ROWS=50000 npm run bench -- reports` a smaller file. Parts of
- * the money layer are only measured when they are named, with a size where another is wanted: `npm run bench -- histories:20`.
+ * passes or fails here. `npm run bench -- payments` measures that part alone; `BENCH_ROWS=50000 npm run bench -- reports` a smaller file,
+ * `BOOKS=200000 npm run bench -- books` how long lists and reports take with so many payments. Parts of the money layer are only measured when
+ * they are named, with a size where another is wanted: `npm run bench -- histories:20`.
  */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { chromium, type Browser } from 'playwright';
 import { launchOptions } from '../checks/run/chromium.mjs';
 import { startTestbed, type Addresses } from '../testbed/testbed.ts';
+import { BOOKS_MEASURED, largeBooks } from './large-books.ts';
 import { boots, BUSY } from './boot.ts';
 import { largeSheet } from './large-sheet.ts';
 import { longList } from './long-list.ts';
@@ -107,6 +109,15 @@ async function compareReportFiles(): Promise<void> {
   print();
 }
 
+async function measureBooks(): Promise<void> {
+  print(`books of ${BOOKS_MEASURED.toLocaleString('en')} payments, 60 % of one merchant, on PostgreSQL`);
+  for await (const { name, milliseconds, bound } of largeBooks()) {
+    const isOver = milliseconds > bound ? '  over' : '';
+    print(`  ${name.padEnd(44)}${milliseconds.toFixed(1).padStart(8)} ms, at most ${bound}${isOver}`);
+  }
+  print();
+}
+
 async function compareBoots(browser: Browser): Promise<void> {
   for (const profile of [BUSY, SLOW]) {
     print(`remotes in the registry, ${profile.name}`);
@@ -137,7 +148,7 @@ async function compareVisits(browser: Browser, testbed: Addresses): Promise<void
 
 /** What is looked at in a browser, by its name on the command line. */
 const IN_BROWSER = { visits: compareVisits, lists: compareLists, sheets: compareSheets, remotes: compareBoots };
-const ALL = [...Object.keys(IN_BROWSER), 'payments', 'reports'];
+const ALL = [...Object.keys(IN_BROWSER), 'payments', 'reports', 'books'];
 
 async function lookAt(parts: readonly (keyof typeof IN_BROWSER)[]): Promise<void> {
   if (!existsSync('dist/registry.json')) throw new Error('There is no build yet: npm run build');
@@ -165,4 +176,5 @@ const measurements = (Object.keys(IN_BROWSER) as (keyof typeof IN_BROWSER)[]).fi
 if (measurements.length > 0) await lookAt(measurements);
 if (isWanted('payments')) await comparePayments();
 if (isWanted('reports')) await compareReportFiles();
+if (isWanted('books')) await measureBooks();
 for (const part of ofMoney) print(await measureMoney(part));

@@ -1,0 +1,132 @@
+/**
+ * Lists, searches, counts and reports of a merchant with sixty percent of a year's payments, on PostgreSQL: what the database takes for
+ * each, and what a client waits for it over HTTP. `BOOKS=200000` says of how many payments.
+ */
+import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
+import { balances } from '../../shared/src/contract/merchant/money/balances.ts';
+import { figures } from '../../shared/src/contract/merchant/money/figures.ts';
+import { paymentRecords } from '../../shared/src/contract/merchant/payments/payment-records.ts';
+import { fillPath, type CallSpec } from '../../shared/src/contract/kernel/call.ts';
+import type { ListSpec } from '../../shared/src/contract/kernel/list.ts';
+import { listening } from '../sandbox/src/testing/listening.ts';
+import setUp, { endPostgres } from '../sandbox/src/testing/run-setup.ts';
+import { buildTestSandboxOnPostgres, type TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
+import { timesOf, type Timed } from '../sandbox/src/testing/statement-times.ts';
+import { fillBooks } from '../sandbox/src/testing/large-books.ts';
+
+const PAYMENTS = Number(process.env['BOOKS'] ?? 1_000_000);
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
+/** Requests over HTTP, of which the slowest twentieth is left out. */
+const REQUESTS = 4 * RUNS;
+
+/** Milliseconds that the database may take, and that a client may wait. */
+const OVER_HTTP = 200;
+
+interface Question {
+  readonly name: string;
+  readonly spec: CallSpec;
+  readonly input: { readonly params?: Record<string, string>; readonly query?: object; readonly body?: object };
+  /** What of its statements is meant, and what it may take in milliseconds. */
+  readonly parts: readonly (readonly [name: string, bound: number, isIt: (text: string) => boolean])[];
+}
+
+export interface Measured {
+  readonly name: string;
+  readonly milliseconds: number;
+  readonly bound: number;
+}
+
+const isCount = (text: string): boolean => /count\(\*\)/i.test(text.slice(0, 120));
+const isAny = (): boolean => true;
+
+const listParts = (rows: number) =>
+  [
+    ['rows', rows, (text: string) => !isCount(text)],
+    ['count', 20, isCount],
+  ] as const;
+
+function listAt(name: string, spec: ListSpec<unknown>, address: string, rows = 20, params = {}): Question {
+  const input = { ...spec.toInput(spec.readView(new URLSearchParams(address))), params };
+  return { name, spec, input, parts: listParts(rows) };
+}
+
+const report = (name: string, spec: CallSpec, query: object, bound: number): Question => ({
+  name,
+  spec,
+  input: { query },
+  parts: [['all', bound, isAny]],
+});
+
+const QUESTIONS: readonly Question[] = [
+  listAt('payments, page 1', paymentRecords.list, ''),
+  listAt('payments of a day', paymentRecords.list, 'state=success&paid_at=2026-11-19..2026-11-19'),
+  listAt('payments, search', paymentRecords.list, 'q=99912&in=bill_number', 50),
+  listAt('bills, page 1', bills.list, ''),
+  listAt('bills, overdue', bills.list, 'status=overdue'),
+  listAt('bills, search', bills.list, 'q=99912&in=bill_number', 50),
+  listAt('bills, search of a payer', bills.list, 'q=c4ca42&in=payer_name', 50),
+  listAt('entries, page 1', balances.entries, '', 20, { balance: 'pending' }),
+  report('report of a day', figures.day, { date: '2026-11-19' }, 20),
+  report('report of a month', figures.month, { month: 10, year: 2026 }, 60),
+  report('report of a year', figures.year, { year: 2026 }, 50),
+];
+
+const middleOf = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+
+const sumOfTimes = (times: readonly Timed[], isIt: (text: string) => boolean): number =>
+  times.filter(({ text }) => isIt(text)).reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+
+async function ask(sandbox: TestSandbox, token: string, { spec, input }: Question): Promise<number> {
+  const search = new URLSearchParams(Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]));
+  const url = `${sandbox.app.sandbox.origins.gateway}/api/v1/${fillPath(spec.path, input.params)}?${search}`;
+  const started = performance.now();
+  const answer = await fetch(url, {
+    method: spec.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(input.body && { body: JSON.stringify(input.body) }),
+  });
+  const { response_code } = (await answer.json()) as { readonly response_code: number };
+  if (response_code !== 2000) throw new Error(`${spec.path} answered ${response_code}.`);
+  return performance.now() - started;
+}
+
+async function measure(sandbox: TestSandbox, token: string, question: Question): Promise<readonly Measured[]> {
+  const runs: (readonly Timed[])[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await timesOf(() => ask(sandbox, token, question)));
+  const waits: number[] = [];
+  for (let request = 0; request < REQUESTS; request += 1) waits.push(await ask(sandbox, token, question));
+  const { name } = question;
+  return [
+    ...question.parts.map(([part, bound, isIt]) => ({
+      name: `${name}: ${part}`,
+      milliseconds: middleOf(runs.map((times) => sumOfTimes(times, isIt))),
+      bound,
+    })),
+    {
+      name: `${name}: over HTTP, p95`,
+      milliseconds: waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0,
+      bound: OVER_HTTP,
+    },
+  ];
+}
+
+/** Each figure as soon as it is known. */
+export async function* largeBooks(): AsyncGenerator<Measured> {
+  await setUp();
+  try {
+    const seeded = await buildTestSandboxOnPostgres();
+    const sandbox = await listening(seeded);
+    try {
+      await fillBooks(seeded, PAYMENTS);
+      const { access } = await sandbox.signIn('aminah');
+      for (const question of QUESTIONS) yield* await measure(sandbox, access, question);
+    } finally {
+      await sandbox.close();
+      await seeded.close();
+    }
+  } finally {
+    await endPostgres();
+  }
+}
+
+export const BOOKS_MEASURED = PAYMENTS;

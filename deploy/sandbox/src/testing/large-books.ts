@@ -1,0 +1,75 @@
+/**
+ * Books of a gateway that has been in use for a year, written by the database itself: as many payments as wanted, one merchant with sixty
+ * percent of them, each with its bill, its try and its group of the ledger.
+ */
+import { sql } from 'drizzle-orm';
+import { addUp } from '../domains/figures/add-up.ts';
+import { DEMO_MERCHANTS } from '../kernel/seed/accounts.ts';
+import { readOn } from '../kernel/ledger/feed.ts';
+import type { Tx } from '../kernel/data/database.ts';
+import type { TestSandbox } from './test-sandbox.ts';
+
+/** Tables that are filled at once, and what is checked of each of their rows when a payment writes them. */
+const CHECKED = ['bills', 'payment_attempts', 'ledger_groups', 'ledger_entries'] as const;
+
+const idOf = (kind: 'b' | 'a') => sql.raw(`('${kind}0000000-0000-4000-8000-' || lpad(to_hex(p.n), 12, '0'))::uuid`);
+
+/** One row for each payment: `n`, whose, when, how much, and whether it was paid. Ninety-two percent are. */
+const payments = (count: number, now: Date) => {
+  const whose = DEMO_MERCHANTS.map(({ id }, place) => sql`(${sql.raw(String(place))}, ${id}::uuid)`);
+  return sql`(
+    select n, m.account_id, (select c.id from collections c where c.account_id = m.account_id order by c.id limit 1) as collection_id,
+      ${now.toISOString()}::timestamptz - (${sql.raw(String(count))} - n) * (interval '365 days' / ${sql.raw(String(count))}) as at,
+      1000 + (n * 7919) % 500000 as amount, n % 25 >= 2 as is_paid,
+      (array['fpx_b2c', 'fpx_b2c', 'fpx_b2c', 'duitnow_qr', 'ewallet', 'card'])[1 + n % 6] as channel
+    from generate_series(1, ${sql.raw(String(count))}) n
+    join (values ${sql.join(whose, sql`, `)}) m(place, account_id)
+      on m.place = case when n % 20 < 12 then 0 when n % 20 < 17 then 1 else 2 end)`;
+};
+
+async function write(tx: Tx, count: number, now: Date): Promise<void> {
+  const all = payments(count, now);
+  await tx.execute(sql`create temporary table large_books on commit drop as select * from ${all} p`);
+  const p = sql.raw('large_books p');
+  await tx.execute(sql`
+    insert into bills (id, account_id, collection_id, bill_number, payer_name, payer_email, payer_phone, description, amount, due_date, status, purpose, paid_at, created_at)
+    select ${idOf('b')}, p.account_id, p.collection_id, 'BIG-' || lpad(p.n::text, 8, '0'), 'Payer ' || md5(p.n::text), '', '', 'Yuran ' || p.n,
+      p.amount, p.at::date + 14, case when p.is_paid then 'paid' else 'overdue' end, 'bill', case when p.is_paid then p.at end, p.at
+    from ${p}`);
+  await tx.execute(sql`
+    insert into payment_attempts (id, invoice_no, account_id, bill_id, service_id, channel, bank_name, amount, redirect_path, status, fpx_code, is_late, paid_at, created_at)
+    select ${idOf('a')}, 'BIG-' || md5(p.n::text), p.account_id, ${idOf('b')}, 'bench', p.channel, 'Maybank2u', p.amount, '',
+      case when p.is_paid then 'success' else 'failed' end, case when p.is_paid then '00' else '51' end, false, case when p.is_paid then p.at end, p.at
+    from ${p}`);
+  await tx.execute(sql`
+    insert into ledger_groups (key, kind, source_type, source_id, entry_count, at)
+    select 'payment:' || ${idOf('a')}, 'payment', 'attempt', ${idOf('a')}, 4, p.at from ${p} where p.is_paid`);
+  await tx.execute(sql`
+    insert into ledger_entries (group_key, ledger_account, account_id, channel, amount)
+    select 'payment:' || ${idOf('a')}, e.account, case when e.account = 'merchant_pending' then p.account_id end,
+      case when e.account = 'clearing' then p.channel end, e.amount
+    from ${p} cross join lateral (values ('clearing', p.amount), ('merchant_pending', 76 - p.amount), ('fee_income', -70), ('tax_payable', -6)) e(account, amount)
+    where p.is_paid order by p.n`);
+}
+
+/** The books of a gateway, with the days added up. */
+export async function fillBooks({ database, clock }: TestSandbox, count: number): Promise<void> {
+  const now = clock.now();
+  const triggers = (does: 'disable' | 'enable') =>
+    database.tx(async (tx) => {
+      for (const table of CHECKED) await tx.execute(sql.raw(`alter table ${table} ${does} trigger user`));
+    });
+  await triggers('disable');
+  await database.tx(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await write(tx, count, now);
+  });
+  await triggers('enable');
+  await database.tx(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await readOn(tx, addUp, now);
+  });
+  await database.tx(async (tx) => {
+    for (const table of [...CHECKED, 'daily_figures']) await tx.execute(sql.raw(`analyze ${table}`));
+  });
+}
