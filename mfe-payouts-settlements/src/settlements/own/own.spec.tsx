@@ -15,7 +15,9 @@ it('settling now says beforehand what it costs, when it arrives and that there i
   expect(form.getByText(/it takes seconds, on any day$/)).toBeVisible();
   expect(form.getByText(/is available, which is less than this\.$/)).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Send to my bank' }));
-  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await screen.findByText(/^Some details need your attention/);
+  // The drawer has a button of this name too.
+  await user.click(screen.getByText('Close'));
   expect(form.getByRole('textbox', { name: /^From available/ })).toHaveAccessibleDescription(/Enter 0\.00 or less/);
   expect(specs.calls(ownSettlements.create.path)).toHaveLength(1);
 });

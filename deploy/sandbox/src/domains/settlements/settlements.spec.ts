@@ -104,7 +104,8 @@ forEachDatabase((sandbox) => {
     expect(sumOf(list.data.map(({ net }) => net))).toBe(paid.amount);
     const id = list.data[0]?.payment?.id ?? '';
     const { settlement } = await dataOf(sandbox(), paymentRecords.get, { params: { id } }, { token });
-    expect(settlement).toEqual({ settlement_id: paid.id, state: 'settled', at: paid.paid_at });
+    const place = { settlement_id: paid.id, own_settlement_id: null, state: 'settled', at: paid.paid_at };
+    expect(settlement).toEqual(place);
   });
 
   it('S3: what is paid after midnight is in the next one, and each payment in exactly one', async () => {
