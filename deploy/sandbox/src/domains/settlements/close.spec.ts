@@ -46,11 +46,11 @@ withSandbox((sandbox) => {
       { account: 'merchant_pending', merchantId: AMINAH, amount: fee - amount },
       { account: 'fee_income', amount: -fee },
     ]);
-  /** Taken out of what is owed. */
+  /** Taken out of what is owed, as a void takes it. */
   const take = (amount: bigint) =>
-    posted('reserve_released', [
+    posted('void', [
       { account: 'merchant_pending', merchantId: AMINAH, amount },
-      { account: 'reserve', merchantId: AMINAH, amount: -amount },
+      { account: 'clearing', channel: 'fpx_b2c', amount: -amount },
     ]);
 
   /** Sen by line, as the ledger has the groups of a settlement. */
