@@ -1,10 +1,12 @@
 /**
- * The life of money, by the gateway's calls alone: a bill fails, is paid and told of, is settled to the sen, one payout arrives and one
- * comes back. After every step each balance is the sum of its entries, and all entries together are zero.
+ * The life of money, by the gateway's calls alone: a bill fails, is paid and told of, is settled to the sen and refunded in part, one payout
+ * arrives and one comes back. After every step each balance is the sum of its entries, and all entries together are zero.
  */
 import { balances, type BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
+import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { settlements } from '@portal/shared/contract/merchant/money/settlements.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -15,6 +17,7 @@ import { sql } from 'drizzle-orm';
 import { isOf } from '../domains/balances/accounts.ts';
 import { newPayee, newReference, prepare } from '../domains/payouts/testing/merchant.ts';
 import type { Tx } from '../kernel/data/database.ts';
+import { ask } from '../domains/refunds/testing/merchant.ts';
 import { proveLedger } from '../kernel/ledger/prove.ts';
 import { ledgerEntries } from '../kernel/ledger/tables.ts';
 import { DEMO_MERCHANTS } from '../kernel/seed/accounts.ts';
@@ -84,14 +87,20 @@ withSandbox((shared) => {
     await proveBooks();
     const paid = await merchant.pay(bill.id, BANK.approves);
     await walkBank(sandbox.app, paid.redirect_url);
-    const { status, proceeds } = await merchant.bill(bill.id);
+    const { status, proceeds, bill_number } = await merchant.bill(bill.id);
     expect(status).toBe('paid');
-    return { net: proceeds?.net ?? 0n };
+    const ofBill = { query: { bill_invoice: bill_number } };
+    const { list } = await dataOf(sandbox, paymentRecords.ofBill, ofBill, await as('aminah'));
+    const payment = list.data.find(({ invoice_no }) => invoice_no === paid.invoice_no);
+    return { net: proceeds?.net ?? 0n, paymentId: payment?.id ?? '' };
   }
 
-  async function fillPool(): Promise<void> {
-    const order = { query: { invoice_no: newReference(), pool_type: 'payout' as const }, body: { amount: '500.00' } };
-    const { invoice_no } = await dataOf(sandbox, topUps.addFund, order, await as('aminah'));
+  async function fillPool(pool: 'payout' | 'prefund'): Promise<void> {
+    const [own, body, by] = [newReference(), { amount: '500.00' }, await as('aminah')];
+    const { invoice_no } =
+      pool === 'payout'
+        ? await dataOf(sandbox, topUps.addFund, { query: { invoice_no: own, pool_type: pool }, body }, by)
+        : await dataOf(sandbox, topUps.prefund, { params: { invoice_no: own }, body }, by);
     const { id } = await dataOf(sandbox, publicPay.bill, { params: { id: invoice_no, product: 'topup' } });
     const { redirect_url } = await payerOf(sandbox).pay(id, BANK.approves);
     await walkBank(sandbox.app, redirect_url);
@@ -111,20 +120,37 @@ withSandbox((shared) => {
     return async () => dataOf(sandbox, payouts.get, { params }, await as('aminah'));
   }
 
+  /** What was paid is at the merchant's bank already, so it comes out of the prefund. Answers how it ended. */
+  async function refundPart(paymentId: string, day: Day) {
+    await fillPool('prefund');
+    const filled = await proveBooks();
+    const account = { bank_code: 'MBBEMYKL', account_number: '5140001111', holder_name: 'Nurul Aisyah' };
+    const asked = await ask(sandbox, (await as('chandran')).token, paymentId, { amount: '50.00', ...account });
+    const params = { id: (asked.data as { id: string }).id };
+    const { seen } = await dataOf(sandbox, refunds.get, { params }, await as('aminah'));
+    await dataOf(sandbox, refunds.approve, { params, body: { seen } }, await as('aminah'));
+    const reserved = await proveBooks();
+    expect(reserved.get('refunds_payable')).toBe(5_000n);
+    await runUntil(day, '18:00');
+    const after = await proveBooks();
+    expect(after.get('pool_prefund')).toBe((filled.get('pool_prefund') ?? 0n) - 5_000n);
+    return dataOf(sandbox, refunds.get, { params }, await as('aminah'));
+  }
+
   it('adds up from the payer to the merchant’s bank, and to those whom the merchant pays', async () => {
     await runUntil(DAY, '12:00');
     const server = merchantServer(() => sandbox);
     const address = server.receiver();
     const before = await proveBooks();
 
-    const { net } = await payBill(await server.collectionTelling(address));
+    const { net, paymentId } = await payBill(await server.collectionTelling(address));
     const afterPayment = await proveBooks();
     expect(afterPayment.get('pending')).toBe((before.get('pending') ?? 0n) + net);
     await server.run();
     const { topics, signed } = await server.receivedAt(address);
     expect([topics, signed]).toEqual([expect.arrayContaining(['attempt.failed', 'bill.paid']), topics.length]);
 
-    await fillPool();
+    await fillPool('payout');
     const filled = await proveBooks();
     const arriving = await payOut('5140001111');
     const returning = await payOut(RETURNED_ACCOUNT);
@@ -146,6 +172,8 @@ withSandbox((shared) => {
     const statement = await dataOf(sandbox, settlements.get, input, await as('aminah'));
     expect(statement).toMatchObject({ status: 'paid', payments: 1, amount: net, bank_reference: expect.any(String) });
     expect(isBalanced(statement, statement.amount)).toBe(true);
+
+    expect(await refundPart(paymentId, addDays(DAY, 4))).toMatchObject({ status: 'completed' });
 
     const [arrived, returned] = [await arriving(), await returning()];
     expect([arrived.status, returned.status]).toEqual(['success', 'returned']);

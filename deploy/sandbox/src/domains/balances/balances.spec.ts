@@ -177,7 +177,10 @@ forEachDatabase((sandbox) => {
 
 describe('the kinds of entries', () => {
   it('are all named in the contract, or the gateway does not start', () => {
-    const other = { name: 'other', ledgerKinds: [{ name: 'unheard', accounts: ['bank'] as const }] };
+    const other = {
+      name: 'other',
+      ledgerKinds: [{ name: 'unheard', accounts: ['bank', 'merchant_available'] as const }],
+    };
     expect(() => fillRegistries([...DOMAINS, other])).toThrow('The ledger kind "unheard" has no name');
     fillRegistries(DOMAINS);
   });

@@ -40,6 +40,7 @@ forEachDatabase((sandbox) => {
       },
     ]);
     await sandbox().database.tx(async (tx) => {
+      await tx.execute(sql`delete from bank_lines`);
       await tx.delete(transfers).where(eq(transfers.purpose, PURPOSE));
       await tx.delete(interbankOrders);
     });
@@ -198,6 +199,7 @@ forEachDatabase((sandbox) => {
     const long = heard;
     heard = [];
     await sandbox().database.tx(async (tx) => {
+      await tx.execute(sql`delete from bank_lines`);
       await tx.delete(transfers).where(eq(transfers.purpose, PURPOSE));
       await tx.delete(interbankOrders);
     });

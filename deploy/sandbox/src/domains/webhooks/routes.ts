@@ -15,10 +15,10 @@ export function serveCallbacks(app: FastifyInstance): void {
   const deliver = createDispatcher(app.sandbox, closing.signal);
 
   serveCallbackKeys(app);
-  jobs.registerApart('retry callbacks', () => deliver());
+  const retry = jobs.registerApart('retry callbacks', () => deliver());
   app.addHook('onClose', async () => {
     closing.abort();
-    await jobs.runApart();
+    await retry();
   });
 
   // The merchant's server is waited for, and no transaction is open meanwhile.

@@ -45,8 +45,10 @@ type Done = Readonly<Record<string, number>>;
 export interface DueJobs {
   /** Throws for a name that is registered already. */
   readonly register: (job: DueJob) => void;
-  /** A timer that runs it waits for `pauseMs` after each run that had nothing to do. */
-  readonly registerApart: (name: string, work: ApartWork, pauseMs?: number) => void;
+  /**
+   * A timer that runs it waits for `pauseMs` after each run that had nothing to do. Answers what runs it, after the run that is under way.
+   */
+  readonly registerApart: (name: string, work: ApartWork, pauseMs?: number) => ApartWork;
   readonly apart: () => readonly ApartJob[];
   /** The names of the jobs in the order in which they run. Throws for a job that has no order. */
   readonly order: () => readonly string[];
@@ -123,7 +125,9 @@ export function createJobs(): DueJobs {
   return {
     registerApart: (name, work, pauseMs = APART_PAUSE_MS) => {
       refuseTwice(name);
-      apart.push({ name, run: oneAtATime(work), pauseMs });
+      const run = oneAtATime(work);
+      apart.push({ name, run, pauseMs });
+      return run;
     },
     apart: () => apart,
     runApart: async () => {

@@ -2,7 +2,7 @@
  * Reads uploaded files in threads of their own, with limits on memory and time: whatever a file does to its reader, the gateway
  * answers other calls meanwhile, and goes on.
  */
-import { Worker } from 'node:worker_threads';
+import type { Worker, WorkerOptions } from 'node:worker_threads';
 import { codeOf, Refusal } from '../errors.ts';
 import { turns } from '../turns.ts';
 import { fileFault, type FileFaults } from './checked-rows.ts';
@@ -26,27 +26,21 @@ interface SentFile {
 /** Makes rows of a file, or says what is wrong with it. */
 type Read<F extends SentFile, R extends object> = (file: F) => Promise<R | FileFaults>;
 
-/** A function that reads, by the module that exports it: a thread can be handed no function. */
+/** What reads one kind of file, in a thread: that can be handed no function. */
 export interface SheetReader<F extends SentFile, R extends object> {
-  readonly module: string;
-  readonly name: string;
+  /** Starts the thread. `new Worker` stands where the kind is known, so that a bundle holds what the thread imports. */
+  readonly start: (options: WorkerOptions) => Worker;
   /** Not called: it says what the thread is given and answers. */
   readonly types?: Read<F, R>;
 }
 
-/** @param module the address of the module: `import.meta.url` */
-export const sheetReader = <F extends SentFile, R extends object>(
-  module: string,
-  read: Read<F, R>,
-): SheetReader<F, R> => ({ module, name: read.name });
-
 /** What the file says; a reader that runs out of memory or of time has met a file that was built to do so. */
 function readInThread<F extends SentFile, R extends object>(
-  { module, name }: SheetReader<F, R>,
+  { start }: SheetReader<F, R>,
   file: F,
 ): Promise<R | FileFaults> {
-  const worker = new Worker(new URL('./read.worker.mjs', import.meta.url), {
-    workerData: { module, name, file },
+  const worker = start({
+    workerData: file,
     transferList: [file.bytes.buffer],
     resourceLimits: MEMORY,
     execArgv: [],

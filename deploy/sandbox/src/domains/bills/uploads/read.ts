@@ -6,12 +6,11 @@ import { billSheet } from '@portal/shared/domain/bill-sheet.ts';
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import type * as v from 'valibot';
 import { checkedRows, type CheckedRow, type FileFaults } from '../../../kernel/sheets/checked-rows.ts';
-import { sheetReader } from '../../../kernel/sheets/read-apart.ts';
 
 export type UploadedRow = CheckedRow<v.InferOutput<typeof BillForm>>;
 
 /** What it takes to read a file of bills. */
-interface SentFile {
+export interface SentFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly collectionId: string;
   /** The last day to pay must not be over on this day. */
@@ -19,7 +18,7 @@ interface SentFile {
 }
 
 /** A file that bills can be made of. */
-interface BillRows {
+export interface BillRows {
   readonly rows: readonly UploadedRow[];
   /** Equal for the same bills, whatever their order and the kind of their file. */
   readonly content: string;
@@ -37,5 +36,3 @@ export async function readBills({ bytes, collectionId, today }: SentFile): Promi
   const read = await checkedRows(billSheet(collectionId, today), bytes);
   return 'fields' in read ? read : { ...read, content: contentHash(read.rows) };
 }
-
-export const billReader = sheetReader(import.meta.url, readBills);

@@ -16,7 +16,7 @@ import { serve, servePrepared } from '../../../kernel/http/serve.ts';
 import { withFiles } from '../../../kernel/http/uploads.ts';
 import { readApart } from '../../../kernel/sheets/read-apart.ts';
 import { makeUpload, showUpload } from './make.ts';
-import { billReader } from './read.ts';
+import { billReader } from './reader.ts';
 
 const SHEET = { megabytes: LIMITS.file / 1_000_000, bytes: LIMITS.file, files: 1 };
 

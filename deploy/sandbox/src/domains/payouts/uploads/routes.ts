@@ -15,7 +15,7 @@ import { payouts, payoutUploads, uploadedPayouts } from '../tables.ts';
 import { assess, fittingOf } from './assess.ts';
 import { cautionsOf } from './cautions.ts';
 import { makeUpload } from './make.ts';
-import { payoutReader } from './read.ts';
+import { payoutReader } from './reader.ts';
 
 const SHEET = { megabytes: LIMITS.file / 1_000_000, bytes: LIMITS.file, files: 1 };
 

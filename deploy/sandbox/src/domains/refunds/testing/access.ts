@@ -28,11 +28,21 @@ const listed = async (owner: Owner) => {
   return listInput('number', 'created_at');
 };
 
+/** A payment is voided once the ledger was read, which puts it in a settlement. */
+const listedVoid = async (owner: Owner) => {
+  const { app, database, clock } = owner.sandbox;
+  const payment_id = await paymentOf(owner);
+  await app.sandbox.jobs.run(database, clock);
+  const body = refundOf(payment_id, { kind: 'void', amount: '100.00' });
+  await dataOf(owner.sandbox, refunds.create, { body }, { token: owner.token, headers: withKey() });
+  return listInput('number', 'created_at');
+};
+
 export const accessFixtures: readonly AccessFixture[] = [
   row(refunds.create, 'refused', async (owner) => ({ body: refundOf(await paymentOf(owner)) }), withKey),
   row(refunds.estimate, 'refused', async (owner) => ({ body: { payment_id: await paymentOf(owner) } })),
   row(refunds.list, 'own', listed),
-  row(refunds.voids, 'own', listed),
+  row(refunds.voids, 'own', listedVoid),
   row(refunds.ofBill, 'own', listed),
   row(refunds.get, 'refused', async (owner) => ({ params: { id: (await requested(owner)).id } })),
   row(refunds.approve, 'refused', async (owner) => {

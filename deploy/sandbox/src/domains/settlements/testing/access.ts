@@ -6,7 +6,7 @@ import { settlements } from '@portal/shared/contract/merchant/money/settlements.
 import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
 import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
 import { dataOf } from '../../../testing/calls.ts';
-import { makeAvailable } from './merchant.ts';
+import { addUnmatchedLine, makeAvailable } from './merchant.ts';
 
 /** One of the demonstration's. */
 async function settlementOf({ sandbox, token }: Owner): Promise<string> {
@@ -20,7 +20,9 @@ const ACCOUNT = { bank_code: 'MBBEMYKL', account_number: '5140001111', holder_na
 
 const OWN = { amount: '20.00', rail: 'ibg' as const };
 
-const withMoney = ({ sandbox }: Owner) => makeAvailable(sandbox, DEMO_MERCHANTS[0]?.id ?? '', 2_000n);
+async function withMoney({ sandbox }: Owner): Promise<void> {
+  for (const { id } of DEMO_MERCHANTS) await makeAvailable(sandbox, id, 2_000n);
+}
 
 async function ownSettlementOf(owner: Owner): Promise<string> {
   await withMoney(owner);
@@ -62,6 +64,9 @@ export const accessFixtures: readonly AccessFixture[] = [
     params: { id: await ownSettlementOf(owner) },
     ...listInput('invoice_no', 'created_at'),
   })),
-  row(bankExceptions.list, 'own', async () => listInput('number', 'created_at')),
+  row(bankExceptions.list, 'own', async (owner) => {
+    await addUnmatchedLine(owner.sandbox, DEMO_MERCHANTS[0]?.id ?? '');
+    return listInput('number', 'created_at');
+  }),
   row(settlementNotice.get, 'same', async () => ({})),
 ];
