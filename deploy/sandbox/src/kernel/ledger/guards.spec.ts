@@ -65,7 +65,7 @@ forEachDatabase((sandbox) => {
         tx
           .select({ version, amount, balance_after })
           .from(ledgerEntries)
-          .where(and(eq(account_id, merchantId), eq(ledgerEntries.ledger_account, 'pool')))
+          .where(and(eq(account_id, merchantId), eq(ledgerEntries.pool_type, 'payout')))
           .orderBy(version),
       'read',
     );

@@ -1,11 +1,15 @@
 /** Every call of the specification that is served, made by a client that knows nothing of the contract. */
 import { randomUUID } from 'node:crypto';
 import { pngOf } from '../../domains/media/illustration.ts';
+import { fillPool, newPayee, newReference } from '../../domains/payouts/testing/merchant.ts';
+import { newPayment } from '../../domains/refunds/testing/merchant.ts';
+import { settleOwn } from '../../domains/settlements/testing/conformance.ts';
+import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { rowsOf, workbookOf } from '../../testing/sheets.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { clientOf, expectList, idOf, LISTS, nameOf, NOT_YET, TABLE, withKey, type Fields } from './client.ts';
 import { declareFiles } from './files.ts';
-import { declareMoneyOut } from './money-out.ts';
+import { declareSettings } from './settings.ts';
 
 const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
 const FARID = { username: 'farid', password: 'kopi ais kaw sedikit' };
@@ -95,7 +99,37 @@ withSandbox((sandbox) => {
       expect(await ok(`GET dashboard/dashboard-generate-report/${period}`, { query })).toMatchObject({ kind: period });
   });
 
-  declareMoneyOut(client, sandbox);
+  it('prepares a payout to a bank account that was asked for, changes how it is settled, and settles now', async () => {
+    await fillPool(sandbox(), DEMO_MERCHANTS[0]?.id ?? '', 100_000n);
+    const params = { bankTypeId: '1' };
+    const [bank] = expectList(await ok('GET payment-services/switch/list-payout-services/{bankTypeId}', { params }));
+    const account = { bank_code: bank?.['payout_service_id'], account_number: '5140001111', holder_name: 'Nurul' };
+    const checked = await ok('POST payment-services/switch/verify-bank-account', { body: account });
+    expect(checked).toMatchObject({ is_same: true });
+    const { id: payee_id } = await newPayee(sandbox(), (await sandbox().signIn('aminah')).access);
+    const body = { payee_id, rail: 'ibg', amount: '12.00', reference: newReference(), note: '' };
+    await ok('POST payment-services/switch/create-payout-invoice', { body, ...withKey() });
+    await ok('POST crm-reporting/merchant/payout-status');
+    await settleOwn(sandbox(), ok);
+  });
+
+  it('asks for a refund of a payment, and lists what goes back of its bill', async () => {
+    const { id: payment_id, bill_id } = await newPayment(sandbox());
+    const more = {
+      reason: 'payer_asked',
+      note: '',
+      when_short: 'wait',
+      bank_code: '',
+      account_number: '',
+      holder_name: '',
+    };
+    const body = { payment_id, kind: 'refund', amount: '12.00', ...more };
+    const asked = await ok('POST payment-services/switch/create-void-sale-payout-refund', { body, ...withKey() });
+    expect(asked).toMatchObject({ status: 'requested', amount: '12.00' });
+    const filter = { filter: { bill_id } };
+    const rows = expectList(await ok('POST void-sale-records/merchant/void-record-based-bill-id', { body: filter }));
+    expect(rows.map(({ id }) => id)).toEqual([idOf(asked)]);
+  });
 
   it('signs in, renews the token, acts for an account, and signs out', async () => {
     const { token: access, data } = await ask('POST auth/merchant-access-token', { body: AMINAH, token: null });
@@ -243,19 +277,7 @@ withSandbox((sandbox) => {
     expectList(await ok('POST master-pool-balance/merchant-recent-master-pool-balances', { query: FIRST }));
   });
 
-  it('keeps the settings of tours', async () => {
-    const seen = { setting: 'finished', routeName: 'dashboard', tour_enabled: true };
-    const { id } = await ok('POST user-tour-setting', { body: seen });
-    await ok('PUT user-tour-setting/{id}', { params: { id: String(id) }, body: seen });
-    const mine = await ok('POST user-tour-setting/me', { body: { routeName: 'dashboard' } });
-    expect(mine).toMatchObject({ setting: 'finished', id });
-    await ok('POST user-tour-setting/merchant-user-tour-setting');
-  });
-
-  it('signs callbacks with keys', async () => {
-    await ok('POST merchant-api', withKey());
-    await ok('GET merchant-api');
-  });
+  declareSettings(client);
 
   it('shows introducers what is theirs', async () => {
     const { token: by } = await ask('POST jwt/login', { body: FARID, token: null });
