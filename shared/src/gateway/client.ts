@@ -67,9 +67,10 @@ interface Answered {
   readonly retryAfter?: number | undefined;
 }
 
-const bare = ({ code, text }: { readonly code: number; readonly text: string }): Envelope => ({
+/** Without a sentence: screens have their own for each code. */
+const bare = ({ code }: { readonly code: number }): Envelope => ({
   response_code: code,
-  description: text,
+  description: '',
   data: null,
   breakdown_errors: {},
   token: null,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CODES } from '../contract/kernel/codes.ts';
+import { CODE_TEXTS } from '../contract/kernel/code-texts.ts';
+import { CODES, type CodeName } from '../contract/kernel/codes.ts';
 import { PERMISSIONS, ROLES } from '../contract/kernel/permissions.ts';
 import { RULES } from '../contract/kernel/rules.ts';
 import { LANGUAGES } from './language.ts';
@@ -72,10 +73,10 @@ describe('the English kit', () => {
     expect(english[`rule.${key}`]).toBe(sentence);
   });
 
-  it.each(Object.values(CODES).filter(({ code }) => `code.${code}` in english))(
-    'says the code $code as the gateway does',
-    ({ code, text }) => {
-      expect(english[`code.${code}`]).toBe(text);
+  it.each(Object.entries(CODES).filter(([, { code }]) => `code.${code}` in english))(
+    'says the code %s as the gateway does',
+    (name, { code }) => {
+      expect(english[`code.${code}`]).toBe(CODE_TEXTS[name as CodeName]);
     },
   );
 

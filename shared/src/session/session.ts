@@ -28,7 +28,7 @@ function closeSession(): void {
   sent = new Set();
 }
 
-const sessionOver = () => new GatewayError('session', CODES.sessionExpired.code, CODES.sessionExpired.text);
+const sessionOver = () => new GatewayError('session', CODES.sessionExpired.code, '');
 
 /** Calls `listener` whenever a session ends; `why` is null when the person signed out. Returns how to stop listening. */
 export function onSessionEnd(listener: EndListener): () => void {

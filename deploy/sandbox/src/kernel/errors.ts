@@ -1,4 +1,5 @@
-import { CODES, type CodeName } from '@portal/shared/contract/kernel/codes.ts';
+import { CODE_TEXTS } from '@portal/shared/contract/kernel/code-texts.ts';
+import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import type { FieldErrors } from '@portal/shared/contract/kernel/envelope.ts';
 
 /**
@@ -20,7 +21,7 @@ export class Refusal extends Error {
     retryAfter?: number,
     blanks: Readonly<Record<string, string>> = {},
   ) {
-    super(CODES[code].text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => blanks[name] ?? blank));
+    super(CODE_TEXTS[code].replace(/\{\{(\w+)\}\}/g, (blank, name: string) => blanks[name] ?? blank));
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;

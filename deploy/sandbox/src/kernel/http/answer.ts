@@ -1,4 +1,5 @@
 /** The envelope around every answer. */
+import { CODE_TEXTS } from '@portal/shared/contract/kernel/code-texts.ts';
 import { CODES, type CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import type { Envelope, FieldErrors } from '@portal/shared/contract/kernel/envelope.ts';
 import type { Refusal } from '../errors.ts';
@@ -6,7 +7,7 @@ import type { Refusal } from '../errors.ts';
 /** @param success the code that the call names for it */
 export const succeeded = (data: unknown, token: string | null = null, success: CodeName = 'success'): Envelope => ({
   response_code: CODES[success].code,
-  description: CODES[success].text,
+  description: CODE_TEXTS[success],
   data,
   breakdown_errors: {},
   token,
@@ -14,7 +15,7 @@ export const succeeded = (data: unknown, token: string | null = null, success: C
 
 export const refused = (code: CodeName, fields: FieldErrors = {}): Envelope => ({
   response_code: CODES[code].code,
-  description: CODES[code].text,
+  description: CODE_TEXTS[code],
   data: null,
   breakdown_errors: fields,
   token: null,

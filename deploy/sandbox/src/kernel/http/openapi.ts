@@ -1,5 +1,6 @@
 /** The API reference, made from the contracts that are served: OpenAPI 3.1, whose schemas are JSON Schema 2020-12. */
-import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { CODE_TEXTS } from '@portal/shared/contract/kernel/code-texts.ts';
+import { CODES, type CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import type { CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
 import { Envelope } from '@portal/shared/contract/kernel/envelope.ts';
 import { CurrentVersion } from '@portal/shared/contract/kernel/version.ts';
@@ -90,12 +91,12 @@ const operationOf = (spec: CallSpec) => ({
     ...(spec.isFile
       ? fileAnswers()
       : { 200: { description: 'The answer, or a refusal: see `response_code`.', ...json(answerOf(spec)) } }),
-    ...(spec.access !== 'public' && { 401: { description: CODES.notAuthenticated.text, ...json(ENVELOPE) } }),
+    ...(spec.access !== 'public' && { 401: { description: CODE_TEXTS.notAuthenticated, ...json(ENVELOPE) } }),
   },
 });
 
-const CODE_LIST = Object.values(CODES)
-  .map(({ code, text }) => `- \`${code}\` ${text}`)
+const CODE_LIST = Object.entries(CODES)
+  .map(([name, { code }]) => `- \`${code}\` ${CODE_TEXTS[name as CodeName]}`)
   .join('\n');
 
 const DESCRIPTION = `Amounts are decimal MYR text, moments ISO 8601 in UTC, days calendar days in Asia/Kuala_Lumpur.

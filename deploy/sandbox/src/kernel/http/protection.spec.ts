@@ -1,3 +1,4 @@
+import { CODE_TEXTS } from '@portal/shared/contract/kernel/code-texts.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { sql } from 'drizzle-orm';
@@ -57,7 +58,7 @@ describe('what surrounds every answer', () => {
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({
       response_code: CODES.unexpected.code,
-      description: CODES.unexpected.text,
+      description: CODE_TEXTS.unexpected,
       data: null,
       breakdown_errors: {},
       token: null,

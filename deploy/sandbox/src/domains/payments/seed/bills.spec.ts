@@ -77,7 +77,7 @@ describe('the demonstration', () => {
       'read',
     );
     const states = Object.fromEntries(rows.map(({ status, n }) => [status, n]));
-    expect(Object.keys(states).sort()).toEqual(['due', 'expired', 'overdue', 'paid', 'pending']);
+    expect(Object.keys(states).sort()).toEqual(['due', 'expired', 'overdue', 'paid', 'partially_refunded', 'pending']);
     expect(
       await count(sql`select max(n)::int as n from (select count(*) as n from bills group by account_id) c`),
     ).toBeGreaterThan(350);
