@@ -25,7 +25,7 @@ const CREDITS: readonly (readonly [number, string, bigint, string, string, numbe
 ];
 
 export async function seedVirtualAccounts(tx: Tx, clock: Clock): Promise<void> {
-  const { uuid } = createGenerator(12_000);
+  const { uuid } = createGenerator(13_000);
   const today = clock.today();
   await tx.insert(virtualAccounts).values(
     OPEN.map(([merchant, name, serial]) => ({
