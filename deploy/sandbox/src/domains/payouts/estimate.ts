@@ -34,7 +34,7 @@ type Warning = (typeof PAYOUT_WARNINGS)[number];
 /** So many times what this payee is usually paid is unusual. */
 export const UNUSUAL = 5n;
 
-/** What decides a payout, whoever asks: an estimate, one payout, or a row of a sheet. */
+/** What decides a payout, the same for an estimate, one payout and a row of a sheet. */
 export interface Reckoned extends PayoutCost {
   readonly payee: PayeeRow;
   readonly held_until: Date | null;

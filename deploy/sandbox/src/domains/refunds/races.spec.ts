@@ -7,7 +7,7 @@ import { frozen } from '../../kernel/time/clock.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { twoPeople } from './testing/two-people.ts';
 
-// On both databases: whoever gives money back waits for rows of the payment, of its settlement and of balances.
+// On both databases: a refund waits for rows of its payment, of the settlement and of balances.
 forEachDatabase((sandbox) => {
   const people = twoPeople(sandbox);
 

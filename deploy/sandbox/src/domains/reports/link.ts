@@ -1,6 +1,6 @@
 /**
- * Links to report files: an address that saves the file whoever opens it, so that a browser, or a program that goes on where it stopped, can
- * take it without a token. It is of one person's session: signed out, or without leave to see such reports, it opens nothing.
+ * Links to report files: an address that saves the file without a token, so that a browser, or a program that goes on where it stopped, can
+ * use it. It is of one person's session: signed out, or without leave to see such reports, it opens nothing.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '../../kernel/http/signature.ts';

@@ -39,7 +39,7 @@ export function sendFile({ headers }: FastifyRequest, reply: FastifyReply, file:
   const { name, type, size, sha256, read } = file;
   const tag = `"${sha256}"`;
   void reply.headers({ 'accept-ranges': 'bytes', etag: tag, 'cache-control': 'private, no-cache' });
-  // Whoever has a part of another file gets the whole of this one.
+  // A client that has a part of another file gets the whole of this one.
   const isSame = headers['if-range'] === undefined || headers['if-range'] === tag;
   const part = isSame ? partOf(headers.range, size) : undefined;
   if (part === null) return reply.code(416).header('content-range', `bytes */${size}`).send(refused('invalidInput'));

@@ -31,7 +31,7 @@ const failingOnce = (database: Database): Database => ({
 type Taking = (database: Database) => Promise<Answer>;
 
 export interface Taken {
-  /** What whoever asked was told, in the order of the requests. */
+  /** The answers to the requests, in their order. */
   readonly answers: readonly Answer[];
   /** It was done once before the first answer, and the reply was lost. */
   readonly wasDoneUnseen: boolean;

@@ -86,7 +86,7 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
     },
   };
 
-  /** Answers what whoever asked is told. */
+  /** Answers what the caller is told. */
   return async (database: Database, step: Step): Promise<Answer> => {
     try {
       return (await takers[step.kind](database, step as never)) ?? 'success';
