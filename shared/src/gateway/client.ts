@@ -22,10 +22,11 @@ export interface Bearer {
   readonly token: () => string | null;
   /** Stores a token that an answer carried. */
   readonly store: (token: string) => void;
+  /** Fires when the session that is on now ends: its calls are cancelled, and rejected with the reason of the signal. */
+  readonly ended?: () => AbortSignal | undefined;
   /**
    * Renews a session whose access token `expired`, once for all callers that wait; false when the session has ended. Rejects
-   * with a `GatewayError` when that is not known (no answer, or a fault of the gateway), and when the call belongs to a session
-   * that was left before.
+   * with a `GatewayError` when that is not known (no answer, or a fault of the gateway).
    */
   readonly renew: (expired: string | null) => Promise<boolean>;
   /** The session is over: clear the device and leave for the sign-in page. */
@@ -43,6 +44,11 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Hears, from 0 to 1, how much of a call with files has left, or of a file has come. */
   readonly onProgress?: (share: number) => void;
+}
+
+/** What cancels a call: its caller, and the end of the session in which it was made. */
+interface SendOptions extends Omit<CallOptions, 'signal'> {
+  readonly cancelling: readonly AbortSignal[];
 }
 
 interface AnyInput {
@@ -91,9 +97,9 @@ const succeeded = ({ success = 'success' }: CallSpec): Envelope => bare(CODES[su
 export function createGateway(http: AxiosInstance, bearer?: Bearer) {
   const pauses = createPauses();
 
-  async function send(spec: CallSpec, input: AnyInput, options: CallOptions, token: string | null) {
+  async function send(spec: CallSpec, input: AnyInput, options: SendOptions, token: string | null) {
     try {
-      return await withIdleTimeout(options.signal, (signal, resetTimer) =>
+      return await withIdleTimeout(options.cancelling, (signal, resetTimer) =>
         http.request<unknown>({
           method: spec.method,
           url: fillPath(spec.path, input.params),
@@ -122,7 +128,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
       );
     } catch (cause) {
       // A cancelled request is not a failure: its caller no longer waits for the answer.
-      options.signal?.throwIfAborted();
+      for (const signal of options.cancelling) signal.throwIfAborted();
       const what = 'The gateway could not be reached.';
       throw new GatewayError('unreachable', 0, what, {}, { cause, ...failed(spec, 0) });
     }
@@ -131,7 +137,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
   async function sendUnlessPaused(
     spec: CallSpec,
     input: AnyInput,
-    options: CallOptions,
+    options: SendOptions,
     token: string | null,
   ): Promise<Answered> {
     const name = `${spec.method} ${fillPath(spec.path, input.params)}`;
@@ -164,13 +170,17 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     input: CallInput<S>,
     callOptions: CallOptions = {},
   ): Promise<CallData<S>> {
-    const options = keyed(spec, callOptions);
     const isNamed = spec.access !== 'public' || spec.isNamed === true;
+    const ended = isNamed ? bearer?.ended?.() : undefined;
+    const cancelling = [callOptions.signal, ended].filter((signal) => signal !== undefined);
+    const options = { ...keyed(spec, callOptions), cancelling };
     // Every request carries the token that is stored (specification §6); only calls made as somebody depend on it.
     const tokenNow = () => bearer?.token() ?? null;
     const token = tokenNow();
     let answer = await sendUnlessPaused(spec, input as AnyInput, options, token);
     const isExpired = answer.envelope.response_code === CODES.notAuthenticated.code && isNamed;
+    // A late answer is not replayed as the next user.
+    if (isExpired) ended?.throwIfAborted();
     if (isExpired && (await renew(spec, token)))
       answer = await sendUnlessPaused(spec, input as AnyInput, options, tokenNow());
 

@@ -15,6 +15,7 @@ export const connectSession = (bearer: Bearer | undefined): void => {
 export const gateway = createGateway(http, {
   token: () => session?.token() ?? null,
   store: (token) => session?.store(token),
+  ended: () => session?.ended?.(),
   renew: async (expired) => (await session?.renew(expired)) ?? false,
   end: (error) => session?.end(error),
   denied: () => session?.denied?.(),

@@ -2,14 +2,14 @@
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /**
- * Gives `act` a signal that fires when `cancelled` does, and when nothing was received for the idle timeout; `resetTimer`
- * starts the timeout anew.
+ * Gives `act` a signal that fires when one of those that cancel it does, and when nothing was received for the idle timeout;
+ * `resetTimer` starts the timeout anew.
  */
 export async function withIdleTimeout<T>(
-  cancelled: AbortSignal | undefined,
+  cancelling: readonly AbortSignal[],
   act: (signal: AbortSignal, resetTimer: () => void) => Promise<T>,
 ): Promise<T> {
-  cancelled?.throwIfAborted();
+  for (const signal of cancelling) signal.throwIfAborted();
   const control = new AbortController();
   const stop = () => control.abort();
   let timer = setTimeout(stop, REQUEST_TIMEOUT_MS);
@@ -17,11 +17,11 @@ export async function withIdleTimeout<T>(
     clearTimeout(timer);
     timer = setTimeout(stop, REQUEST_TIMEOUT_MS);
   };
-  cancelled?.addEventListener('abort', stop);
+  for (const signal of cancelling) signal.addEventListener('abort', stop);
   try {
     return await act(control.signal, resetTimer);
   } finally {
     clearTimeout(timer);
-    cancelled?.removeEventListener('abort', stop);
+    for (const signal of cancelling) signal.removeEventListener('abort', stop);
   }
 }

@@ -129,12 +129,12 @@ it('signing out empties the device at once and revokes the token at the gateway'
   await waitFor(async () => expect(await replay()).toMatchObject({ response_code: 401 }));
 });
 
-it('a late answer does not bring a session back', async () => {
+it('what is on its way when its session ends is cancelled, and brings no session back', async () => {
   const release = http.hold();
   const late = list().catch((error: unknown) => error);
   signOut();
   release();
-  await late;
+  expect(await late).toMatchObject({ kind: 'session' });
   expect(storedSession.accessToken.read()).toBeNull();
   expect(store.get(isSignedInAtom)).toBe(false);
 });

@@ -18,17 +18,16 @@ type EndListener = (why: GatewayError | null) => void;
 
 const endListeners = new Set<EndListener>();
 
-/** The access tokens that this tab has sent: those of the session that is on, and those of the one before it. */
-let sent = new Set<string>();
-let sentBefore: ReadonlySet<string> = new Set();
-
-/** From here on, late answers to the calls of this session must not be replayed as the next user. */
-function closeSession(): void {
-  sentBefore = sent;
-  sent = new Set();
-}
-
 const sessionOver = () => new GatewayError('session', CODES.sessionExpired.code, '');
+
+/** Of the session that is on in this tab. */
+let calls = new AbortController();
+
+/** Cancels what is on its way, so that no late answer is replayed as the next user. */
+function closeSession(): void {
+  calls.abort(sessionOver());
+  calls = new AbortController();
+}
 
 /** Calls `listener` whenever a session ends; `why` is null when the person signed out. Returns how to stop listening. */
 export function onSessionEnd(listener: EndListener): () => void {
@@ -111,16 +110,12 @@ async function inTurn(act: () => Promise<boolean>): Promise<boolean> {
 let renewing: Promise<boolean> | undefined;
 
 function renew(expired: string | null): Promise<boolean> {
-  if (expired !== null && sentBefore.has(expired)) return Promise.reject(sessionOver());
   return (renewing ??= inTurn(() => refresh(expired)).finally(() => (renewing = undefined)));
 }
 
 const bearer: Bearer = {
-  token: () => {
-    const token = storedSession.accessToken.read();
-    if (token !== null) sent.add(token);
-    return token;
-  },
+  token: () => storedSession.accessToken.read(),
+  ended: () => calls.signal,
   store: (token) => {
     if (store.get(accountAtom) !== null) storedSession.accessToken.write(token);
   },
