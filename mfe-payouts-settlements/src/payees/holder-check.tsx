@@ -45,7 +45,7 @@ export function HolderCheck({ form }: { readonly form: FormOf<typeof PayeeForm> 
   if (answer?.about === about) return <Answer said={answer.said} />;
   return (
     <div>
-      <ActionButton label={t('payees.check')} act={ask}>
+      <ActionButton act={ask}>
         {t('payees.check')}
       </ActionButton>
     </div>

@@ -89,7 +89,7 @@ export function FillButton({ type }: Pick<Props, 'type'>) {
   if (!may(topUps.addFund.needs)) return null;
   return (
     <>
-      <ActionButton label={t('pools.fill_title')} act={async () => setOpen(true)}>
+      <ActionButton act={async () => setOpen(true)}>
         {t('pools.fill_title')}
       </ActionButton>
       {isOpen && !opened && <FillDialog type={type} onClose={close} onOpened={setOpened} />}

@@ -48,7 +48,7 @@ function VoidNotice({ form, estimate: { may_void, paid, void_fee_back } }: Props
         {t('effect.can_void_text', { fee: formatRinggit(void_fee_back) })}
       </Notice>
       <div>
-        <ActionButton label={t('effect.void')} act={voidIt}>
+        <ActionButton act={voidIt}>
           {t('effect.void')}
         </ActionButton>
       </div>
@@ -65,7 +65,7 @@ function Taken({ form, estimate }: Props) {
   return (
     <>
       <div>
-        <ActionButton label={all} act={async () => form.fillIn({ amount: decimalOf(refundable) })}>
+        <ActionButton act={async () => form.fillIn({ amount: decimalOf(refundable) })}>
           {all}
         </ActionButton>
       </div>

@@ -53,6 +53,17 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
     expect(missing).toEqual([]);
   });
 
+  // Who steers by voice says what they see, so the name of a button holds its text (WCAG 2.5.3).
+  it.each(LANGUAGES)('names a button by what it says, and more, in %s', (language) => {
+    const catalogue = read(folder, language);
+    const wordsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+    const named = Object.entries(catalogue).flatMap(([key, text]) => {
+      const name = catalogue[`${key}_named`];
+      return name === undefined ? [] : [{ text, name }];
+    });
+    expect(named.filter(({ text, name }) => !wordsOf(name).includes(wordsOf(text)))).toEqual([]);
+  });
+
   it.each(LANGUAGES)('says something everywhere, with the same blanks to fill, in %s', (language) => {
     for (const [key, text] of Object.entries(read(folder, language))) {
       expect([key, text.trim()]).not.toEqual([key, '']);

@@ -53,7 +53,7 @@ function Pending({ pending, onClose }: Pick<Props, 'onClose'> & { readonly pendi
       </Notice>
       {!is_own && (
         <div>
-          <ActionButton label={t('policy.approve')} act={approve}>
+          <ActionButton act={approve}>
             {t('policy.approve')}
           </ActionButton>
         </div>

@@ -39,7 +39,7 @@ export function ReportButton() {
   };
   return (
     <>
-      <ActionButton label={t('payouts.report_title')} act={open}>
+      <ActionButton act={open}>
         {t('payouts.report')}
       </ActionButton>
       {isOpen && <ReportDialog onClose={() => setOpen(false)} />}

@@ -83,7 +83,7 @@ describe('report files', () => {
 
 it('payouts of some days are saved at once from their list', async () => {
   const { user } = await specs.open(paths.payouts.list());
-  await user.click(await screen.findByRole('button', { name: 'Payouts as a file' }));
+  await user.click(await screen.findByRole('button', { name: 'Report' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Payouts as a file' }));
   await user.click(dialog.getByRole('button', { name: 'Save the file' }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['payout 01-11-2026 30-11-2026.csv']));

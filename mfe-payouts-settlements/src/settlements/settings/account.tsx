@@ -84,7 +84,7 @@ export function BankAccount({ settings }: Props) {
       )}
       {account?.held_until && <p>{t('settings.held', { moment: formatMoment(account.held_until, language) })}</p>}
       {may(settlements.changeAccount.needs) && (
-        <ActionButton label={action} act={async () => setOpen(true)}>
+        <ActionButton act={async () => setOpen(true)}>
           {action}
         </ActionButton>
       )}

@@ -62,7 +62,7 @@ export function Reserve({ settings }: Props) {
         {next && ` · ${t('settings.next', { day: formatDay(next.from, language), percent: `${next.percent}` })}`}
       </p>
       {may(settlements.changeReserve.needs) && (
-        <ActionButton label={t('settings.change_reserve')} act={async () => setOpen(true)}>
+        <ActionButton act={async () => setOpen(true)}>
           {t('settings.change_reserve')}
         </ActionButton>
       )}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useAction } from './use-action.ts';
 
 interface Props {
-  /** What it does and with what, for those who hear only the button: *Stop Yuran bulanan*. */
-  readonly label: string;
+  /** What it does and with what, for those who hear only the button, where its words alone do not say it: *Stop Yuran bulanan*. */
+  readonly label?: string;
   readonly act: () => Promise<void>;
   /** Small and quiet, at the end of a row. */
   readonly isInRow?: boolean;
