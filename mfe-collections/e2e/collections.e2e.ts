@@ -58,10 +58,13 @@ test.describe('collections', { tag: '@desktop' }, () => {
     await portal.enter('/collections/list');
     await page.getByRole('button', { name: t('collections.stop_named', { title }) }).click();
     await expect(page.getByText(t('collections.stopped', { title }))).toBeVisible();
+    const undo = page.getByRole('button', { name: say.kit('undo') });
+    // The toast stays for as long as somebody points at it.
+    await undo.hover();
     await expect(page).toHaveURL(/record_status=2/);
     await expect(page.getByRole('row', { name: title })).toContainText(say.kit('status.inactive'));
     await expectAccessible(page);
-    await page.getByRole('button', { name: say.kit('undo') }).click();
+    await undo.click();
     await expect(page).toHaveURL(/record_status=1/);
     await expect(page.getByRole('row', { name: title })).toContainText(say.kit('status.active'));
   });

@@ -84,8 +84,10 @@ test.describe('a list', { tag: '@desktop' }, () => {
     // The oldest come first: customers that other journeys make meanwhile move nothing here.
     await portalOn(page, testbed, say.shell).open('/customers/datatable?sort=created_at&dir=asc');
     await expect(customerRows(page)).toHaveCount(10);
+    const first = await customerRows(page).first().innerText();
     await page.getByRole('button', { name: say.kit('list.next') }).click();
     await expect.poll(() => addressOf(page)).toMatchObject({ page: '2' });
+    await expect.poll(() => customerRows(page).first().innerText()).not.toBe(first);
     const link = customerRows(page).nth(2).getByRole('link');
     const name = await link.innerText();
     await link.click();
