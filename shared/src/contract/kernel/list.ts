@@ -8,6 +8,9 @@ import { DayRangeText, rangeOf, rangeText } from './day-range.ts';
 import { Id } from './fields.ts';
 import { paging } from './paging.ts';
 
+/** A list counts its rows up to here: a `total` of one more says that there are more than these. */
+export const COUNTED_ROWS = 10_000;
+
 export const PAGE_SIZES = [10, 25, 50, 100, 250, 500] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 
@@ -38,6 +41,7 @@ export interface ListInput {
 }
 
 export interface ListData<T> {
+  /** `total` is exact up to `COUNTED_ROWS`. */
   readonly list: { readonly data: T[]; readonly total: number };
 }
 

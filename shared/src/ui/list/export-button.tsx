@@ -13,6 +13,7 @@ import type { FileKind } from './export/export-file.ts';
 import { fetchCode } from './fetch-code.ts';
 import type { Column } from './list-table.tsx';
 import { toast } from '../overlay/toast.ts';
+import { formatTotal, isUncounted } from './row-count.ts';
 import { useAction } from '../page/use-action.ts';
 
 /** What reads rows and writes files comes with the first export. */
@@ -70,7 +71,7 @@ function ExportKinds({ count, save, ...look }: KindsProps) {
     >
       <Popover.Target>
         <Button {...look} loading={isBusy} onClick={() => setOpen(!isOpen)}>
-          {t('list.export', { count, rows: formatCount(count) })}
+          {t('list.export', { count, rows: formatTotal(count) })}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -140,7 +141,7 @@ export function ExportButton<T extends { readonly id: string }>({ title, list, c
       saveFile(title, kind, parts);
       const words = { count: rows.length, rows: formatCount(rows.length) };
       toast(
-        rows.length === total
+        rows.length === total || isUncounted(total)
           ? t('list.exported', words)
           : t('list.export_changed', { ...words, total: formatCount(total) }),
       );
@@ -153,13 +154,17 @@ export function ExportButton<T extends { readonly id: string }>({ title, list, c
 
   const words = progress && {
     done: formatCount(progress.done),
-    total: formatCount(progress.total),
+    total: formatTotal(progress.total),
   };
   return (
     <>
       {progress && words && (
         <span className="k-exporting">
-          <progress aria-label={t('list.exporting', words)} value={progress.done} max={progress.total} />
+          <progress
+            aria-label={t('list.exporting', words)}
+            value={isUncounted(total) ? undefined : progress.done}
+            max={progress.total}
+          />
           <span className="k-num">{t('list.exporting', words)}</span>
           <Button variant="default" onClick={() => control.current?.abort()}>
             {tKit('cancel')}

@@ -1,4 +1,6 @@
-import { pagesAround } from './list-foot.tsx';
+import { COUNTED_ROWS } from '../../contract/kernel/list.ts';
+import { lastPage, pagesAround } from './list-foot.tsx';
+import { formatTotal } from './row-count.ts';
 
 it.each([
   [1, 1, [1]],
@@ -9,4 +11,15 @@ it.each([
   [50, 100, [1, null, 49, 50, 51, null, 100]],
 ])('page %i of %i offers the first, the last and its neighbours', (page, last, pages) => {
   expect(pagesAround(page, last)).toEqual(pages);
+});
+
+it.each([
+  [1, 72, 8, '72'],
+  [8, COUNTED_ROWS, 1000, '10,000'],
+  [8, COUNTED_ROWS + 1, 1001, '10,000+'],
+  [1001, COUNTED_ROWS + 1, 1002, '10,000+'],
+  [5000, COUNTED_ROWS + 1, 5001, '10,000+'],
+])('from page %i of ten, %i rows lead to page %i and are called %s', (page, total, last, text) => {
+  expect(lastPage({ page, limit: 10 }, total)).toBe(last);
+  expect(formatTotal(total)).toBe(text);
 });

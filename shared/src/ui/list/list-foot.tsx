@@ -8,6 +8,7 @@ import { PAGE_SIZES, type ListView } from '../../contract/kernel/list.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useListMoves } from '../../router/list-search.tsx';
+import { formatTotal, isUncounted } from './row-count.ts';
 
 /** The page numbers to offer: the first, the last and those around this one; null is a gap. */
 export function pagesAround(page: number, last: number): (number | null)[] {
@@ -50,6 +51,12 @@ function Pages({ page, last }: { page: number; last: number }) {
   );
 }
 
+/** The last page that is known of; where rows are uncounted, there is another one after this. */
+export const lastPage = ({ page, limit }: Pick<ListView, 'page' | 'limit'>, total: number): number => {
+  const counted = Math.ceil(total / limit);
+  return isUncounted(total) ? Math.max(counted, page + 1) : counted;
+};
+
 interface Props {
   readonly view: ListView;
   readonly total: number;
@@ -63,13 +70,13 @@ export function ListFoot({ view, total, children }: Props) {
   const from = (view.page - 1) * view.limit + 1;
   const range = {
     from: formatCount(from),
-    to: formatCount(Math.min(from + view.limit - 1, total)),
-    total: formatCount(total),
+    to: formatCount(isUncounted(total) ? from + view.limit - 1 : Math.min(from + view.limit - 1, total)),
+    total: formatTotal(total),
   };
   return (
     <footer className="k-foot">
       <span className="k-num">{t('list.range', range)}</span>
-      {total > view.limit && <Pages page={view.page} last={Math.ceil(total / view.limit)} />}
+      {total > view.limit && <Pages page={view.page} last={lastPage(view, total)} />}
       {total > PAGE_SIZES[0] && (
         <NativeSelect
           className="k-foot-rows"

@@ -1,6 +1,6 @@
 /** The engine behind every `defineList`: search, sort, filters and paging, always within the caller's own rows. */
 import { rangeOf } from '@portal/shared/contract/kernel/day-range.ts';
-import type { ListColumns, ListInput } from '@portal/shared/contract/kernel/list.ts';
+import { COUNTED_ROWS, type ListColumns, type ListInput } from '@portal/shared/contract/kernel/list.ts';
 import { startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, between, Column, count, desc, eq, gte, is, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -59,7 +59,7 @@ function matches(column: PgColumn, wire: string): SQL | undefined {
   return and(gte(column, startOf(range.from)), lt(column, later(startOf(range.to), A_DAY)));
 }
 
-/** One page of the caller's rows and how many there are in all. Sorting is total: equal rows are ordered by id. */
+/** One page of the caller's rows and how many there are, counted to `COUNTED_ROWS`. Sorting is total: equal rows are ordered by id. */
 export async function listOf<T extends OwnedTable>(
   tx: Tx,
   { table, principal, within }: ListPlan<T>,
@@ -84,8 +84,13 @@ export async function listOf<T extends OwnedTable>(
     .orderBy(direction(sortable(columnOf(table, sort.parameter_name))), direction(table.id))
     .limit(query.limit)
     .offset(query.skip);
-  const [counted] = await tx.select({ total: count() }).from<PgTable>(table).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  const counted = tx
+    .select({ one: sql`1`.as('one') })
+    .from<PgTable>(table)
+    .where(where)
+    .limit(COUNTED_ROWS + 1);
+  const [{ total } = { total: 0 }] = await tx.select({ total: count() }).from(counted.as('counted'));
+  return { rows, total };
 }
 
 /** The columns a list may name must exist in its table; checked when the gateway starts, not when a list is sorted. */

@@ -71,10 +71,10 @@ interface Reading<T> {
  */
 export async function readAll<T extends { readonly id: string }>({ list, signal, onProgress }: Reading<T>) {
   const all = new Map<string, T>();
-  for (let skip = 0, total = 1; skip < total; skip += AT_ONCE) {
+  for (let skip = 0, isMore = true; isMore; skip += AT_ONCE) {
     const page = await list.readRows({ skip, limit: AT_ONCE }, signal);
     for (const row of page.data) if (!all.has(row.id)) all.set(row.id, row);
-    total = page.total;
+    isMore = page.data.length === AT_ONCE;
     onProgress(all.size);
   }
   return [...all.values()];

@@ -3,13 +3,13 @@ import './filter-sheet.css';
 import { Button, Drawer, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListView } from '../../../contract/kernel/list.ts';
-import { formatCount } from '../../../i18n/format.ts';
 import { usePortalText } from '../../../i18n/portal-messages.ts';
 import { useKitText } from '../../../i18n/kit.ts';
 import { useListMoves } from '../../../router/list-search.tsx';
 import { DaysFilter } from '../days-filter.tsx';
 import type { ChoiceFilter, Filter, Option } from '../filters.tsx';
 import { RecordMenu } from '../record-filter.tsx';
+import { formatTotal } from '../row-count.ts';
 
 export interface SheetProps {
   readonly view: ListView;
@@ -87,7 +87,7 @@ export function FilterSheet({ view, total, sortable, filters, onClose, children 
           {children && <div className="k-sheet-tools">{children}</div>}
         </Drawer.Body>
         <div className="k-drawer-foot">
-          <Button onClick={onClose}>{t('list.show_rows', { count: total, rows: formatCount(total) })}</Button>
+          <Button onClick={onClose}>{t('list.show_rows', { count: total, rows: formatTotal(total) })}</Button>
           {isSet && (
             <Button variant="default" onClick={() => clear(filters.map(({ name }) => name))}>
               {tKit('list.clear')}

@@ -16,16 +16,6 @@ import { paymentAttempts } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { asOwnedTable, owned } from '../../../kernel/data/owned.ts';
 
-const OF_BILL = {
-  bill_number: bills.bill_number,
-  // Two columns called status would be one too many in a union.
-  bill_status: sql<BillStatus>`${bills.status}`.as('bill_status'),
-  payer_name: bills.payer_name,
-  collection_id: bills.collection_id,
-  customer_id: bills.customer_id,
-  collection_title: collections.title,
-};
-
 const builder = new QueryBuilder();
 
 /** A column that the other kind of payment has and this one has not. */
@@ -59,11 +49,8 @@ const throughChannels = builder
     received_on: none(sql`date`, 'received_on'),
     reference: none(sql`text`, 'reference'),
     reason: none(sql`text`, 'reason'),
-    ...OF_BILL,
   })
-  .from(paymentAttempts)
-  .innerJoin(bills, eq(bills.id, paymentAttempts.bill_id))
-  .innerJoin(collections, eq(collections.id, bills.collection_id));
+  .from(paymentAttempts);
 
 const byHand = builder
   .select({
@@ -92,12 +79,16 @@ const byHand = builder
     received_on: manualPayments.received_on,
     reference: manualPayments.reference,
     reason: manualPayments.reason,
-    ...OF_BILL,
   })
   .from(manualPayments)
-  .innerJoin(bills, eq(bills.id, manualPayments.bill_id))
-  .innerJoin(collections, eq(collections.id, bills.collection_id))
   .where(isNull(manualPayments.undone_at));
+
+// The columns of both are the same, but not their types: one has nulls where the other has values.
+const ofBothKinds = throughChannels.unionAll(byHand as never).as('of_both_kinds');
+type OwnColumn = keyof typeof ofBothKinds._.selectedFields;
+const ownColumns = Object.fromEntries(
+  Object.keys(ofBothKinds._.selectedFields).map((name) => [name, ofBothKinds[name as OwnColumn]]),
+) as Pick<typeof ofBothKinds, OwnColumn>;
 
 type Attempt = (typeof paymentAttempts)['$inferSelect'];
 type Bill = (typeof bills)['$inferSelect'];
@@ -135,8 +126,27 @@ export type PaymentRow = Pick<
     readonly reason: string | null;
   };
 
-// The columns of both are the same, but not their types: one has nulls where the other has values.
-export const payments = asOwnedTable<PaymentRow>(throughChannels.unionAll(byHand as never).as('payments'));
+/**
+ * Every payment has its bill. It is joined outside of the union and from the left, so that the newest are found by the indexes of both
+ * kinds, and a count reads no bill.
+ */
+export const payments = asOwnedTable<PaymentRow>(
+  builder
+    .select({
+      ...ownColumns,
+      bill_number: bills.bill_number,
+      // Two columns called status would be one too many.
+      bill_status: sql<BillStatus>`${bills.status}`.as('bill_status'),
+      payer_name: bills.payer_name,
+      collection_id: bills.collection_id,
+      customer_id: bills.customer_id,
+      collection_title: collections.title,
+    })
+    .from(ofBothKinds)
+    .leftJoin(bills, eq(bills.id, ofBothKinds.bill_id))
+    .leftJoin(collections, eq(collections.id, bills.collection_id))
+    .as('payments'),
+);
 
 /** Throws `notFound`. */
 export async function findPayment(tx: Tx, principal: Principal, id: string): Promise<PaymentRow> {
