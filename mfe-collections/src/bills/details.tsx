@@ -6,6 +6,7 @@ import { MomentText } from '@portal/shared/ui/value/moment.tsx';
 import { PhoneText } from '@portal/shared/ui/value/phone-text.tsx';
 import { useBillText } from '../bills.ts';
 import { ChargeDetails } from '../payments/charge-details.tsx';
+import { Settled } from '../payments/settled.tsx';
 
 /** The facts of a bill; of a paid one also what the merchant keeps. */
 export function BillDetails({ bill }: { bill: BillDetail }) {
@@ -43,6 +44,7 @@ export function BillDetails({ bill }: { bill: BillDetail }) {
         </Detail>
       )}
       {proceeds && <ChargeDetails {...proceeds} />}
+      <Settled settlement={bill.settlement} />
     </Details>
   );
 }

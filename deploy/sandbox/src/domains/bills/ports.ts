@@ -3,6 +3,7 @@ import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { Principal } from '../../kernel/principal.ts';
 
 type Detail = CallAnswer<typeof contract.get>;
@@ -12,8 +13,12 @@ export interface BillPayments {
   readonly isUnderWay: (tx: Tx, billId: string) => Promise<boolean>;
   /** Of a bill in a query: that money of a payer is held for it. */
   readonly isHeld: (tx: Tx) => SQL;
-  /** The timeline of a bill and what a payment of it brought. */
-  readonly detailOf: (tx: Tx, billId: string) => Promise<Pick<Detail, 'timeline' | 'proceeds'>>;
+  /** The timeline of a bill, what a payment of it brought, and where that money is. */
+  readonly detailOf: (
+    tx: Tx,
+    billId: string,
+    ports: Ports,
+  ) => Promise<Pick<Detail, 'timeline' | 'proceeds' | 'settlement'>>;
 }
 
 /** What a merchant's change of bills works with. */

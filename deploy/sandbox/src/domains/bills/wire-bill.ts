@@ -42,7 +42,7 @@ export async function loadWireBill(tx: Tx, bill: BillRow): Promise<WireBill> {
 export async function loadBillDetail(tx: Tx, bill: BillRow, ports: Ports): Promise<Detail> {
   return {
     ...(await loadWireBill(tx, bill)),
-    ...(await ports.billPayments.detailOf(tx, bill.id)),
+    ...(await ports.billPayments.detailOf(tx, bill.id, ports)),
     comments: await commentsOf(tx, bill.id),
     messages: await ports.billMessages(tx, bill.id),
     callbacks: await ports.billCallbacks(tx, bill.id),

@@ -10,6 +10,7 @@ import { paging } from '../../kernel/paging.ts';
 import { BillComment } from './bill-comments.ts';
 import { BillMessage } from './messaging.ts';
 import { PayableRinggit, Ringgit } from '../../kernel/money.ts';
+import { PaymentSettlement } from '../payments/payment-settlement.ts';
 import { PaidByHand } from './paid-by-hand.ts';
 import { rule } from '../../kernel/rules.ts';
 import { changesOf, VERSIONED } from '../../kernel/version.ts';
@@ -139,6 +140,8 @@ export const BillDetail = v.object({
   /** Oldest first, of the newest `BILL_ROWS_LIMIT`. */
   timeline: v.array(BillEvent),
   proceeds: v.nullable(BillProceeds),
+  /** Of the payment that paid it; null as for that payment. */
+  settlement: v.nullable(PaymentSettlement),
   /** Emails and SMS that were sent about it, newest first. */
   messages: v.array(BillMessage),
   /** What the merchant's people noted, the newest `BILL_ROWS_LIMIT`, newest first. */

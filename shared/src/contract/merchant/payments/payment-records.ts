@@ -11,6 +11,7 @@ import { changesOf, VERSIONED } from '../../kernel/version.ts';
 import { HandMethod, PaidByHand } from '../bills/paid-by-hand.ts';
 import { Channel } from '../../public/payment-channel.ts';
 import { AttemptStatus } from '../../public/public-pay.ts';
+import { PaymentSettlement } from './payment-settlement.ts';
 import { OwnReference } from './top-ups.ts';
 
 /** The channel that the money came through, or none. */
@@ -54,19 +55,6 @@ export const PaymentRecord = v.object({
   paid_at: v.nullable(Moment),
 });
 export type PaymentRecord = v.InferOutput<typeof PaymentRecord>;
-
-/**
- * Where the money of a payment is: owed to the merchant, the merchant's to spend, under way to the merchant's bank, or there. `at` is when
- * it goes on, is to arrive, or arrived; null while its day is open.
- */
-const PaymentSettlement = v.object({
-  settlement_id: Id,
-  /** The one that its merchant asked for, where that took its money. */
-  own_settlement_id: v.nullable(Id),
-  state: v.picklist(['pending', 'available', 'on_the_way', 'settled']),
-  at: v.nullable(Moment),
-});
-export type PaymentSettlement = v.InferOutput<typeof PaymentSettlement>;
 
 /** What of a payment went back to its payer or is about to, and what else can. */
 const PaymentRefunds = v.object({ refunded: Ringgit, refundable: Ringgit });

@@ -6,6 +6,7 @@ import { and, desc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-o
 import { type BillEventData, type BillPayments, bills } from '../../bills/domain.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { events } from '../../../kernel/events/tables.ts';
+import type { Ports } from '../../../kernel/ports.ts';
 import { ledgerGroups } from '../../../kernel/ledger/tables.ts';
 import { manualPayments } from '../by-hand/tables.ts';
 import { postedProceeds } from '../proceeds.ts';
@@ -45,12 +46,13 @@ export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail
   }));
 }
 
-/** A bill is paid once. */
-async function proceedsOfBill(tx: Tx, billId: string): Promise<Detail['proceeds']> {
+/** What the payment of a bill brought, and where it is. A bill is paid once. */
+async function moneyOf(tx: Tx, billId: string, { paymentSettlement }: Ports) {
   const { id, bill_id } = paymentAttempts;
   const itsOwn = tx.select({ id }).from(paymentAttempts).where(eq(bill_id, billId));
-  const [proceeds] = (await postedProceeds(tx, inArray(ledgerGroups.source_id, itsOwn))).values();
-  return proceeds ?? null;
+  for (const [paymentId, proceeds] of await postedProceeds(tx, inArray(ledgerGroups.source_id, itsOwn)))
+    return { proceeds, settlement: await paymentSettlement(tx, paymentId) };
+  return { proceeds: null, settlement: null };
 }
 
 export const billPayments: BillPayments = {
@@ -63,8 +65,8 @@ export const billPayments: BillPayments = {
     const held = and(eq(bill_id, bills.id), eq(mark, 'held'), isNull(returned_at));
     return exists(tx.select({ id }).from(paymentAttempts).where(held));
   },
-  detailOf: async (tx, billId) => ({
+  detailOf: async (tx, billId, ports) => ({
     timeline: await timelineOf(tx, eq(events.timeline_id, billId)),
-    proceeds: await proceedsOfBill(tx, billId),
+    ...(await moneyOf(tx, billId, ports)),
   }),
 };

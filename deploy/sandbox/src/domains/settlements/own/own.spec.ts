@@ -1,5 +1,6 @@
 /** A merchant settles when it likes: what that costs, which payments it is of, and every sen of it in the books. */
 import { randomUUID } from 'node:crypto';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { balances } from '@portal/shared/contract/merchant/money/balances.ts';
 import { ownSettlements as contract } from '@portal/shared/contract/merchant/money/own-settlements.ts';
@@ -81,7 +82,10 @@ forEachDatabase((sandbox) => {
     const find = { query: { limit: 100 } };
     const { list } = await dataOf(sandbox(), paymentRecords.find, find, { token });
     const id = list.data.find(({ invoice_no }) => invoice_no === invoice)?.id ?? '';
-    return (await dataOf(sandbox(), paymentRecords.get, { params: { id } }, { token })).settlement;
+    const { settlement, bill_id } = await dataOf(sandbox(), paymentRecords.get, { params: { id } }, { token });
+    const bill = await dataOf(sandbox(), bills.get, { params: { id: bill_id } }, { token });
+    expect(bill.settlement).toEqual(settlement);
+    return settlement;
   };
   /** A refund takes available money, and says nothing of payments here. */
   const takeAway = (amount: bigint) =>
@@ -140,6 +144,7 @@ forEachDatabase((sandbox) => {
     expect(items.map(({ payment }) => payment?.invoice_no)).toEqual([first, second]);
     expect(sumOf(items.map(({ amount }) => amount))).toBe(6_000n);
     expect(items[0]?.amount).toBe(items[0]?.net);
+    await at(1, '10:31');
     const rest = await settle();
     const others = await itemsOf(rest.id);
     expect(others.map(({ payment }) => payment?.invoice_no)).toEqual([second, third]);
