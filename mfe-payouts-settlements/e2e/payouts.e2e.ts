@@ -35,6 +35,7 @@ testWithOwnClock(
       await portal.enter('/payees/new');
       const form = page.getByRole('dialog', { name: t('payees.new') });
       await form.getByLabel(t('payees.name'), { exact: true }).fill(payee);
+      await form.getByLabel(t('payees.bank'), { exact: true }).selectOption('MBBEMYKL');
       await form.getByLabel(t('payees.account')).fill('5140001111');
       await form.getByLabel(t('payees.holder')).fill('Nurul Aisyah');
       await form.getByRole('button', { name: t('payees.check') }).click();

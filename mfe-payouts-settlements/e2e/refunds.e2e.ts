@@ -50,6 +50,7 @@ testWithOwnClock(
       await page.getByRole('option', { name: new RegExp(bill.bill_number) }).click();
       await form.getByLabel(t('refunds.amount'), { exact: true }).fill('10');
       await expect(form.getByText(t('effect.pending'))).toBeVisible();
+      await form.getByLabel(t('refunds.bank'), { exact: true }).selectOption('MBBEMYKL');
       await form.getByLabel(t('refunds.account'), { exact: true }).fill('5140001111');
       await expectAccessible(page);
       await form.getByRole('button', { name: t('refunds.ask') }).click();

@@ -13,13 +13,13 @@ interface Bank {
   readonly label: string;
 }
 
-export const emptyPayee = ([first]: readonly Bank[]) => ({
+export const EMPTY_PAYEE = {
   name: '',
-  bank_code: first?.value ?? '',
+  bank_code: '',
   account_number: '',
   holder_name: '',
   is_active: true,
-});
+};
 
 interface Props {
   readonly form: FormOf<typeof PayeeForm>;

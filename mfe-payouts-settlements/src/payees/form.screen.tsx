@@ -9,7 +9,7 @@ import { RecordActions } from '@portal/shared/ui/page/record-actions.tsx';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { usePayoutText } from '../payouts.ts';
 import { paths } from '../paths.ts';
-import { emptyPayee, PayeeFields } from './fields.tsx';
+import { EMPTY_PAYEE, PayeeFields } from './fields.tsx';
 
 const readPayee = recordLoader(payees.get);
 
@@ -29,7 +29,7 @@ export function Component() {
   const back = useReturnTo(paths.payees.list());
   const form = useRecordForm(payees, {
     record: payee,
-    empty: emptyPayee(banks),
+    empty: EMPTY_PAYEE,
     saved: ({ name }) => back.leaveSaved(t('payees.saved', { name })),
   });
   const edit = paths.payees.one('edit', payee?.id ?? '');

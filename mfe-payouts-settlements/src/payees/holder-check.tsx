@@ -45,9 +45,7 @@ export function HolderCheck({ form }: { readonly form: FormOf<typeof PayeeForm> 
   if (answer?.about === about) return <Answer said={answer.said} />;
   return (
     <div>
-      <ActionButton act={ask}>
-        {t('payees.check')}
-      </ActionButton>
+      <ActionButton act={ask}>{t('payees.check')}</ActionButton>
     </div>
   );
 }

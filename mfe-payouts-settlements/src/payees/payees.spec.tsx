@@ -8,6 +8,9 @@ const specs = portalSpecs(remote, openSandbox);
 const type = async (user: Awaited<ReturnType<typeof specs.open>>['user'], label: string, text: string) =>
   user.type(await screen.findByRole('textbox', { name: label }), text);
 
+const chooseBank = async (user: Awaited<ReturnType<typeof specs.open>>['user']) =>
+  user.selectOptions(screen.getByRole('combobox', { name: 'Bank' }), 'Maybank');
+
 formContract(specs, {
   address: '/payees/new',
   title: 'New payee',
@@ -15,6 +18,7 @@ formContract(specs, {
   path: 'payees',
   fill: async (user, name) => {
     await type(user, 'Name', name);
+    await chooseBank(user);
     await type(user, 'Account number', '5140 0011 11');
     await type(user, 'Account holder', 'Nurul Aisyah');
   },
@@ -23,6 +27,7 @@ formContract(specs, {
 it('a payee is shown with the name that the bank has', async () => {
   const { user } = await specs.open('/payees/new');
   await type(user, 'Name', 'Kedai Kek Melati');
+  await chooseBank(user);
   await type(user, 'Account number', '5140001119');
   await type(user, 'Account holder', 'Nurul Aisyah');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -15,6 +15,7 @@ it('what a payout costs and what to look at stand in the form while it is typed'
     ['Account holder', 'Nurul Aisyah'],
   ] as const)
     await payee.user.type(await screen.findByRole('textbox', { name: label }), text);
+  await payee.user.selectOptions(screen.getByRole('combobox', { name: 'Bank' }), 'Maybank');
   await payee.user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(`${name} is saved.`);
   cleanup();

@@ -37,7 +37,7 @@ export const refundLike = ({ payment, like }: Beginning) => ({
   reason: like?.reason ?? ('payer_asked' as const),
   note: like?.note ?? '',
   when_short: like?.when_short ?? ('refuse' as const),
-  bank_code: like?.bank_code ?? BANKS[0]?.value ?? '',
+  bank_code: like?.bank_code ?? '',
   account_number: like?.account_number ?? '',
   holder_name: like?.holder_name ?? payment?.payer_name ?? '',
   confirmed_name: '',
@@ -54,9 +54,15 @@ function BankFields({ form }: { readonly form: Form }) {
   const t = useRefundText();
   return (
     <>
-      <SelectField form={form} name="bank_code" label={t('refunds.bank')} options={BANKS} />
-      <TextField form={form} name="account_number" label={t('refunds.account')} />
-      <TextField form={form} name="holder_name" label={t('refunds.holder')} description={t('refunds.holder_help')} />
+      <SelectField form={form} name="bank_code" label={t('refunds.bank')} options={BANKS} isRequired />
+      <TextField form={form} name="account_number" label={t('refunds.account')} isRequired />
+      <TextField
+        form={form}
+        name="holder_name"
+        label={t('refunds.holder')}
+        description={t('refunds.holder_help')}
+        isRequired
+      />
       <TextField form={form} name="confirmed_name" label={t('refunds.confirmed')} />
     </>
   );

@@ -48,9 +48,7 @@ function VoidNotice({ form, estimate: { may_void, paid, void_fee_back } }: Props
         {t('effect.can_void_text', { fee: formatRinggit(void_fee_back) })}
       </Notice>
       <div>
-        <ActionButton act={voidIt}>
-          {t('effect.void')}
-        </ActionButton>
+        <ActionButton act={voidIt}>{t('effect.void')}</ActionButton>
       </div>
     </>
   );
@@ -65,9 +63,7 @@ function Taken({ form, estimate }: Props) {
   return (
     <>
       <div>
-        <ActionButton act={async () => form.fillIn({ amount: decimalOf(refundable) })}>
-          {all}
-        </ActionButton>
+        <ActionButton act={async () => form.fillIn({ amount: decimalOf(refundable) })}>{all}</ActionButton>
       </div>
       <VoidNotice form={form} estimate={estimate} />
       <Details>

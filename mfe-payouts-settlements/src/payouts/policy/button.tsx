@@ -12,9 +12,7 @@ export function PolicyButton() {
   const open = async () => setPolicy(await gateway.call(payouts.policy, {}));
   return (
     <>
-      <ActionButton act={open}>
-        {t('policy.open')}
-      </ActionButton>
+      <ActionButton act={open}>{t('policy.open')}</ActionButton>
       {policy && <PolicyDialog policy={policy} onClose={() => setPolicy(null)} />}
     </>
   );

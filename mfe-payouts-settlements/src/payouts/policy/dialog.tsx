@@ -53,9 +53,7 @@ function Pending({ pending, onClose }: Pick<Props, 'onClose'> & { readonly pendi
       </Notice>
       {!is_own && (
         <div>
-          <ActionButton act={approve}>
-            {t('policy.approve')}
-          </ActionButton>
+          <ActionButton act={approve}>{t('policy.approve')}</ActionButton>
         </div>
       )}
     </>

@@ -39,9 +39,7 @@ export function ReportButton() {
   };
   return (
     <>
-      <ActionButton act={open}>
-        {t('payouts.report')}
-      </ActionButton>
+      <ActionButton act={open}>{t('payouts.report')}</ActionButton>
       {isOpen && <ReportDialog onClose={() => setOpen(false)} />}
     </>
   );

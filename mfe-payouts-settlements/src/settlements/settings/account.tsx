@@ -29,7 +29,7 @@ const BANKS = PAYOUT_BANKS.map(({ code, name }) => ({ value: code, label: name }
 
 const formOf = ({ bank_account, ...settings }: SettlementSettings) => ({
   ...settings,
-  bank_code: bank_account?.bank_code ?? BANKS[0]?.value ?? '',
+  bank_code: bank_account?.bank_code ?? '',
   account_number: bank_account?.account_number ?? '',
   holder_name: bank_account?.holder_name ?? '',
   confirmed_name: '',
@@ -83,11 +83,7 @@ export function BankAccount({ settings }: Props) {
         <Notice title={t('settings.account')}>{t('settings.none')}</Notice>
       )}
       {account?.held_until && <p>{t('settings.held', { moment: formatMoment(account.held_until, language) })}</p>}
-      {may(settlements.changeAccount.needs) && (
-        <ActionButton act={async () => setOpen(true)}>
-          {action}
-        </ActionButton>
-      )}
+      {may(settlements.changeAccount.needs) && <ActionButton act={async () => setOpen(true)}>{action}</ActionButton>}
       {isOpen && <AccountDialog settings={settings} onClose={() => setOpen(false)} />}
     </section>
   );

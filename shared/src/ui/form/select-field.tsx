@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { useKitText } from '../../i18n/kit.ts';
 import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
 interface Props<V extends FieldValues, T extends string | number> extends FieldProps<
@@ -11,19 +12,24 @@ interface Props<V extends FieldValues, T extends string | number> extends FieldP
   readonly onChosen?: () => void;
 }
 
-/** One of a few known options. */
+/** One of a few known options. Nothing is chosen for a person: where the form holds none of them, it asks to choose. */
 export function SelectField<V extends FieldValues, T extends string | number>({
   options,
   onChosen,
   ...props
 }: Props<V, T>) {
+  const t = useKitText();
   const { isReading, value, setValue, input } = useField(props);
-  if (isReading) return <ReadField {...props}>{options.find((option) => option.value === value)?.label}</ReadField>;
+  const chosen = options.find((option) => option.value === value);
+  if (isReading) return <ReadField {...props}>{chosen?.label}</ReadField>;
   return (
     <NativeSelect
       {...input}
-      value={String(value)}
-      data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+      value={String(chosen?.value ?? '')}
+      data={[
+        ...(chosen ? [] : [{ value: '', label: t('rule.choose'), disabled: true }]),
+        ...options.map((option) => ({ value: String(option.value), label: option.label })),
+      ]}
       onChange={({ currentTarget }) => {
         setValue(options.find((option) => String(option.value) === currentTarget.value)?.value);
         onChosen?.();

@@ -48,10 +48,12 @@ export interface FieldProps<V extends FieldValues, N extends Path<V>> {
   /** A line of help under the label. */
   readonly description?: string | undefined;
   readonly isDisabled?: boolean;
+  /** Other records of the form can do without it, this one cannot: it is not called optional. */
+  readonly isRequired?: boolean;
 }
 
 export function useField<V extends FieldValues, N extends Path<V>>(props: FieldProps<V, N>) {
-  const { form, name, label, description, isDisabled = false } = props;
+  const { form, name, label, description, isDisabled = false, isRequired = false } = props;
   const t = useKitText();
   const { field, fieldState } = useController({ control: useShownControl(form), name });
   return {
@@ -62,7 +64,7 @@ export function useField<V extends FieldValues, N extends Path<V>>(props: FieldP
     input: {
       name,
       'data-tour': name,
-      label: form.isOptional(name) ? `${label} (${t('optional')})` : label,
+      label: form.isOptional(name) && !isRequired ? `${label} (${t('optional')})` : label,
       description,
       disabled: isDisabled,
       ref: field.ref,
