@@ -22,7 +22,7 @@ export interface Bearer {
   readonly token: () => string | null;
   /** Stores a token that an answer carried. */
   readonly store: (token: string) => void;
-  /** Fires when the session that is on now ends: its calls are cancelled, and rejected with the reason of the signal. */
+  /** Fires when the session that is on ends: its calls are cancelled, and rejected with the reason of the signal. */
   readonly ended?: () => AbortSignal | undefined;
   /**
    * Renews a session whose access token `expired`, once for all callers that wait; false when the session has ended. Rejects
@@ -171,12 +171,12 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     callOptions: CallOptions = {},
   ): Promise<CallData<S>> {
     const isNamed = spec.access !== 'public' || spec.isNamed === true;
-    const ended = isNamed ? bearer?.ended?.() : undefined;
-    const cancelling = [callOptions.signal, ended].filter((signal) => signal !== undefined);
-    const options = { ...keyed(spec, callOptions), cancelling };
     // Every request carries the token that is stored (specification §6); only calls made as somebody depend on it.
     const tokenNow = () => bearer?.token() ?? null;
     const token = tokenNow();
+    const ended = isNamed && (token !== null || spec.access !== 'public') ? bearer?.ended?.() : undefined;
+    const cancelling = [callOptions.signal, ended].filter((signal) => signal !== undefined);
+    const options = { ...keyed(spec, callOptions), cancelling };
     let answer = await sendUnlessPaused(spec, input as AnyInput, options, token);
     const isExpired = answer.envelope.response_code === CODES.notAuthenticated.code && isNamed;
     // A late answer is not replayed as the next user.

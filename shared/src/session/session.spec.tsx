@@ -139,6 +139,15 @@ it('what is on its way when its session ends is cancelled, and brings no session
   expect(store.get(isSignedInAtom)).toBe(false);
 });
 
+it('once it has ended, no call is made in it until somebody signs in', async () => {
+  signOut();
+  await waitFor(() => expect(http.calls.map(({ url }) => url)).toEqual([auth.logout.path]));
+  await expect(list()).rejects.toMatchObject({ kind: 'session' });
+  expect(http.calls).toHaveLength(1);
+  await signIn(AMINAH);
+  expect((await list()).list.total).toBe(64);
+});
+
 /** What another tab leaves on the device when another person signs in there. */
 async function signInElsewhere(): Promise<string> {
   localStorage.clear();

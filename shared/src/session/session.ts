@@ -20,13 +20,15 @@ const endListeners = new Set<EndListener>();
 
 const sessionOver = () => new GatewayError('session', CODES.sessionExpired.code, '');
 
-/** Of the session that is on in this tab. */
+/** The calls of the session that is on in this tab; cancelled from its end to the beginning of the next. */
 let calls = new AbortController();
 
 /** Cancels what is on its way, so that no late answer is replayed as the next user. */
-function closeSession(): void {
-  calls.abort(sessionOver());
+const closeSession = (): void => calls.abort(sessionOver());
+
+function openSession(account: Account): void {
   calls = new AbortController();
+  store.set(accountAtom, account);
 }
 
 /** Calls `listener` whenever a session ends; `why` is null when the person signed out. Returns how to stop listening. */
@@ -150,7 +152,8 @@ function followDevice(): void {
     // What this tab stored of the session that is over: half-done sheets name payers.
     clearTabStorage();
   }
-  store.set(accountAtom, there);
+  if (there) openSession(there);
+  else store.set(accountAtom, null);
   if (here) for (const listener of endListeners) listener(null);
 }
 
@@ -176,7 +179,7 @@ function beginSession(account: Account, tokens: { readonly access: string; reado
   // Before the account, at which other tabs look up.
   storedSession.isSignedIn.write(true);
   storedSession.account.write(account);
-  store.set(accountAtom, account);
+  openSession(account);
 }
 
 /** A call that answers whom it has signed in. */
