@@ -3,6 +3,7 @@
  * percent of them, each with its bill, its try and its group of the ledger.
  */
 import { sql } from 'drizzle-orm';
+import { addUpBalances } from '../domains/balances/add-up.ts';
 import { addUp } from '../domains/figures/add-up.ts';
 import { DEMO_MERCHANTS } from '../kernel/seed/accounts.ts';
 import { readOn } from '../kernel/ledger/feed.ts';
@@ -67,9 +68,9 @@ export async function fillBooks({ database, clock }: TestSandbox, count: number)
   await triggers('enable');
   await database.tx(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
-    await readOn(tx, addUp, now);
+    for (const consumer of [addUp, addUpBalances]) await readOn(tx, consumer, now);
   });
   await database.tx(async (tx) => {
-    for (const table of [...CHECKED, 'daily_figures']) await tx.execute(sql.raw(`analyze ${table}`));
+    for (const table of [...CHECKED, 'daily_figures', 'balance_days']) await tx.execute(sql.raw(`analyze ${table}`));
   });
 }

@@ -22,9 +22,10 @@ const PLACES: Readonly<Record<BalanceName, LedgerPlace>> = {
   pool_prefund: { account: 'pool', poolType: 'prefund' },
 };
 
-/** Whether merchants see entries of this account among their balances. */
-export const isOfMerchants = (account: AccountName): boolean =>
-  Object.values(PLACES).some((place) => place.account === account);
+/** Whose entries merchants see among their balances. */
+export const MERCHANT_ACCOUNTS: readonly AccountName[] = [
+  ...new Set(Object.values(PLACES).map(({ account }) => account)),
+];
 
 /** Throws `notFound`. */
 export function balanceNamed(name: string): BalanceName {

@@ -1,17 +1,20 @@
 /** What merchants have at the gateway, and why. */
 import { balances, ENTRY_KINDS } from '@portal/shared/contract/merchant/money/balances.ts';
 import { defineDomain } from '../../kernel/domain.ts';
-import { isOfMerchants } from './accounts.ts';
+import { MERCHANT_ACCOUNTS } from './accounts.ts';
+import { addUpBalances, balanceProofs } from './add-up.ts';
 import { serveBalances } from './routes.ts';
 
 export const balancesDomain = defineDomain({
   name: 'balances',
   calls: [balances],
   serve: serveBalances,
+  feeds: [addUpBalances],
+  proofs: balanceProofs,
   // The list of entries could not be answered with a kind that its contract does not name.
   gather: (domains) => {
     const listed = domains.flatMap(({ ledgerKinds = [] }) =>
-      ledgerKinds.filter(({ accounts }) => accounts.some(isOfMerchants)),
+      ledgerKinds.filter(({ accounts }) => accounts.some((account) => MERCHANT_ACCOUNTS.includes(account))),
     );
     const unnamed = listed.find(({ name }) => !ENTRY_KINDS.some((known) => known === name));
     if (unnamed) throw new Error(`The ledger kind "${unnamed.name}" has no name among the kinds of entries.`);
@@ -20,5 +23,5 @@ export const balancesDomain = defineDomain({
 
 // What other domains use.
 export { balanceBefore, balanceNow } from './read.ts';
-export { entriesOf, wireEntry } from './entries.ts';
+export { checkEntryColumns, listEntries } from './entries.ts';
 export { isOf } from './accounts.ts';

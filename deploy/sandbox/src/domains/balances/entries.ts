@@ -1,13 +1,20 @@
-/** The entries of one balance with the balance after each, in the place of a table. */
+/** The entries of one balance with the balance after each. */
+import type { ListColumns } from '@portal/shared/contract/kernel/list.ts';
 import type { BalanceName, EntryKind } from '@portal/shared/contract/merchant/money/balances.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { dayOf, endOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
+import { sumOf } from '@portal/shared/domain/money.ts';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { asOwnedTable } from '../../kernel/data/owned.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { dayOfMoment } from '../../kernel/data/day-of-moment.ts';
+import { checkColumns, listOf, type ListRequest } from '../../kernel/data/lists.ts';
+import { asOwnedTable, type Owner } from '../../kernel/data/owned.ts';
 import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { bills } from '../bills/domain.ts';
 import { entryPaymentOf, paymentAttempts } from '../payments/domain.ts';
 import { hasRow, isOf } from './accounts.ts';
+import { daysOf, sliceOf, type DaySpan } from './days.ts';
 
 export interface EntryRow {
   readonly id: number;
@@ -21,47 +28,81 @@ export interface EntryRow {
   readonly balance: Sen;
 }
 
-/** An entry as a list answers it. */
-export const wireEntry = (row: EntryRow) => ({
-  id: String(row.id),
-  created_at: row.created_at,
-  kind: row.kind,
-  payment: entryPaymentOf(row),
-  amount: row.amount,
-  balance: row.balance,
-});
-
 const builder = new QueryBuilder();
 
 /** The order in which a balance changed: of entries of one moment, that in which they were posted. */
 const IN_ORDER = sql`${ledgerGroups.at}, ${ledgerEntries.id}`;
 
-/** All entries are in it, so that the balance after one is right whatever page or filter shows it. */
-export function entriesOf(accountId: string, name: BalanceName) {
-  const summedUp = sql`-sum(${ledgerEntries.amount}) over (order by ${IN_ORDER})`;
-  const running = hasRow(name) ? sql`${ledgerEntries.balance_after}` : summedUp;
-  const all = builder
+/**
+ * The entries of whole days. `balance` is that after the entry where the account is guarded; of others it is what the day had gained with
+ * the entry, to which the days before are added. Payments are joined outside of it, so that only those of a page are read.
+ */
+function entriesOf(accountId: string, name: BalanceName, { from, until }: DaySpan) {
+  const ofDay = sql`-sum(${ledgerEntries.amount}) over (partition by ${dayOfMoment(sql`${ledgerGroups.at}`)} order by ${IN_ORDER})`;
+  const entries = builder
     .select({
       id: ledgerEntries.id,
       account_id: ledgerEntries.account_id,
       created_at: ledgerGroups.at,
       kind: ledgerGroups.kind,
+      source_type: ledgerGroups.source_type,
+      source_id: ledgerGroups.source_id,
+      amount: sql`-${ledgerEntries.amount}`.mapWith(BigInt).as('amount'),
+      balance: sql`${hasRow(name) ? ledgerEntries.balance_after : ofDay}`.mapWith(BigInt).as('balance'),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerGroups, eq(ledgerGroups.key, ledgerEntries.group_key))
+    .where(
+      and(
+        isOf('ledger_entries', accountId, name),
+        gte(ledgerGroups.at, startOf(from)),
+        lt(ledgerGroups.at, endOf(until)),
+      ),
+    )
+    .as('entries_of_days');
+  const { id, account_id, created_at, kind, source_type, source_id, amount, balance } = entries;
+  const all = builder
+    .select({
+      id,
+      account_id,
+      created_at,
+      kind,
       payment_id: sql<string | null>`${paymentAttempts.id}`.as('payment_id'),
       invoice_no: paymentAttempts.invoice_no,
       // A top-up is paid by a bill of the gateway's, which the merchant does not have.
       bill_number: bills.bill_number,
       payer_name: bills.payer_name,
-      amount: sql`-${ledgerEntries.amount}`.mapWith(BigInt).as('amount'),
-      balance: sql`${running}`.mapWith(BigInt).as('balance'),
+      amount,
+      balance,
     })
-    .from(ledgerEntries)
-    .innerJoin(ledgerGroups, eq(ledgerGroups.key, ledgerEntries.group_key))
-    .leftJoin(
-      paymentAttempts,
-      and(eq(ledgerGroups.source_type, 'attempt'), eq(paymentAttempts.id, ledgerGroups.source_id)),
-    )
-    .leftJoin(bills, and(eq(bills.id, paymentAttempts.bill_id), eq(bills.account_id, ledgerEntries.account_id)))
-    .where(isOf('ledger_entries', accountId, name))
+    .from(entries)
+    .leftJoin(paymentAttempts, and(eq(source_type, 'attempt'), eq(paymentAttempts.id, source_id)))
+    .leftJoin(bills, and(eq(bills.id, paymentAttempts.bill_id), eq(bills.account_id, account_id)))
     .as('entries');
   return asOwnedTable<EntryRow>(all);
+}
+
+/** Throws when a list names a column that entries do not have. */
+export const checkEntryColumns = (columns: ListColumns): void =>
+  checkColumns(entriesOf('', 'pending', { from: '2000-01-01', until: '2000-01-01' }), columns);
+
+/** A page of the entries of a balance, each with the balance after it, whatever page or filter shows it. */
+export async function listEntries(tx: Tx, principal: Owner, name: BalanceName, request: ListRequest) {
+  const { accountId } = principal;
+  const days = await daysOf(tx, accountId, name);
+  const { span, skip, total } = sliceOf(days, request);
+  if (!span) return { list: { data: [], total: total ?? 0 } };
+  const plan = { table: entriesOf(accountId, name, span), principal, ...(total !== undefined && { total }) };
+  const page = await listOf(tx, plan, { ...request, query: { ...request.query, skip } });
+  const before = (moment: Date): Sen =>
+    hasRow(name) ? 0n : sumOf(days.filter(({ day }) => day < dayOf(moment)).map(({ amount }) => amount));
+  const data = page.rows.map((row) => ({
+    id: String(row.id),
+    created_at: row.created_at,
+    kind: row.kind,
+    payment: entryPaymentOf(row),
+    amount: row.amount,
+    balance: before(row.created_at) + row.balance,
+  }));
+  return { list: { data, total: page.total } };
 }

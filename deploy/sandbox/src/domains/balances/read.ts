@@ -1,35 +1,39 @@
 /** What there is of a balance, now and at any moment before. Credits count up: a balance has the sign of money that is the merchant's. */
 import type { BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
+import { sumOf } from '@portal/shared/domain/money.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { ledgerEntries, ledgerGroups, ledgerGuards } from '../../kernel/ledger/tables.ts';
 import { hasRow, isOf } from './accounts.ts';
+import { daysOf, type BalanceDay } from './days.ts';
 
 async function amountOf(tx: Tx, query: SQL): Promise<Sen> {
   const { rows } = await tx.execute<{ amount: string }>(query);
   return BigInt(rows[0]?.amount ?? '0');
 }
 
-export const balanceNow = (tx: Tx, accountId: string, name: BalanceName): Promise<Sen> =>
-  amountOf(
-    tx,
-    hasRow(name)
-      ? sql`select g.balance::text as amount from ${ledgerGuards} g where ${isOf('g', accountId, name)}`
-      : sql`select coalesce(-sum(e.amount), 0)::text as amount from ${ledgerEntries} e where ${isOf('e', accountId, name)}`,
-  );
+const gainedIn = (days: readonly BalanceDay[]): Sen => sumOf(days.map(({ amount }) => amount));
+
+export const balanceNow = async (tx: Tx, accountId: string, name: BalanceName): Promise<Sen> =>
+  hasRow(name)
+    ? amountOf(tx, sql`select g.balance::text as amount from ${ledgerGuards} g where ${isOf('g', accountId, name)}`)
+    : gainedIn(await daysOf(tx, accountId, name));
 
 /**
  * As it was just before a moment. Time never goes back within an account that has a row, so there it is the balance after one entry
- * (docs/decisions/0068).
+ * (docs/decisions/0068); of others the days before are added to what the day of the moment had gained.
  */
-export const balanceBefore = (tx: Tx, accountId: string, name: BalanceName, moment: Date): Promise<Sen> => {
+export async function balanceBefore(tx: Tx, accountId: string, name: BalanceName, moment: Date): Promise<Sen> {
   const before = sql`from ${ledgerEntries} e join ${ledgerGroups} g on g.key = e.group_key
     where ${isOf('e', accountId, name)} and g.at < ${moment.toISOString()}`;
-  return amountOf(
-    tx,
-    hasRow(name)
-      ? sql`select e.balance_after::text as amount ${before} order by e.version desc limit 1`
-      : sql`select coalesce(-sum(e.amount), 0)::text as amount ${before}`,
-  );
-};
+  if (hasRow(name))
+    return amountOf(tx, sql`select e.balance_after::text as amount ${before} order by e.version desc limit 1`);
+  const today = dayOf(moment);
+  const days = gainedIn((await daysOf(tx, accountId, name)).filter(({ day }) => day < today));
+  const since = startOf(today);
+  if (since.getTime() === moment.getTime()) return days;
+  const gained = sql`select coalesce(-sum(e.amount), 0)::text as amount ${before} and g.at >= ${since.toISOString()}`;
+  return days + (await amountOf(tx, gained));
+}

@@ -1,18 +1,17 @@
 import { BALANCES, balances } from '@portal/shared/contract/merchant/money/balances.ts';
 import { endOf } from '@portal/shared/domain/malaysian-time.ts';
 import type { FastifyInstance } from 'fastify';
-import { checkColumns, listOf } from '../../kernel/data/lists.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { proofState } from '../../kernel/ledger/proof-state.ts';
 import { nextRelease } from '../settlements/domain.ts';
 import { balanceNamed } from './accounts.ts';
-import { entriesOf, wireEntry } from './entries.ts';
+import { checkEntryColumns, listEntries } from './entries.ts';
 import { balanceBefore, balanceNow } from './read.ts';
 
 const READ = { mode: 'read' } as const;
 
 export function serveBalances(app: FastifyInstance): void {
-  checkColumns(entriesOf('', 'pending'), balances.entries.columns);
+  checkEntryColumns(balances.entries.columns);
 
   serve(
     app,
@@ -30,11 +29,7 @@ export function serveBalances(app: FastifyInstance): void {
   serve(
     app,
     balances.entries,
-    async ({ params, ...input }, { tx, principal }) => {
-      const table = entriesOf(principal.accountId, balanceNamed(params.balance));
-      const { rows, total } = await listOf(tx, { table, principal }, input);
-      return { list: { data: rows.map(wireEntry), total } };
-    },
+    ({ params, ...input }, { tx, principal }) => listEntries(tx, principal, balanceNamed(params.balance), input),
     READ,
   );
 

@@ -1,7 +1,8 @@
 /** Adds up days as the ledger grows: a year of a busy merchant is read in a few milliseconds, and no payment waits for a sum. */
 import { sql } from 'drizzle-orm';
+import { dayOfMoment } from '../../kernel/data/day-of-moment.ts';
 import type { FeedConsumer } from '../../kernel/ledger/feed.ts';
-import { collected, dayOfMoment } from './collected.ts';
+import { collected } from './collected.ts';
 import { dailyFigures } from './tables.ts';
 
 export const addUp: FeedConsumer = {

@@ -8,9 +8,6 @@ const KINDS = sql.join(
   sql`, `,
 );
 
-/** Of a moment: its day in Kuala Lumpur, which is eight hours ahead all year. */
-export const dayOfMoment = (moment: SQL): SQL => sql`((${moment} at time zone 'UTC') + interval '8 hours')::date`;
-
 const credited = (account: string): SQL =>
   sql`-coalesce(sum(e.amount) filter (where e.ledger_account = ${sql.raw(`'${account}'`)}), 0)`;
 

@@ -1,9 +1,10 @@
 /** What was added up of a day is what the ledger has of it. */
 import { sql } from 'drizzle-orm';
+import { dayOfMoment } from '../../kernel/data/day-of-moment.ts';
 import { jobCursors } from '../../kernel/jobs/cursors.tables.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 import { addUp } from './add-up.ts';
-import { collected, dayOfMoment } from './collected.ts';
+import { collected } from './collected.ts';
 import { dailyFigures } from './tables.ts';
 
 const READ = sql`g.posted_in <= coalesce((select through from ${jobCursors} where name = ${addUp.name}), '0'::xid8)`;

@@ -8,10 +8,11 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { endOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
+import { dayOfMoment } from '../../kernel/data/day-of-moment.ts';
 import { jobCursors } from '../../kernel/jobs/cursors.tables.ts';
 import { manualPayments } from '../payments/domain.ts';
 import { addUp } from './add-up.ts';
-import { collected, dayOfMoment } from './collected.ts';
+import { collected } from './collected.ts';
 import { dailyFigures } from './tables.ts';
 
 /** A sum within a span: of a day (`2026-11-20`) or an hour of it (`2026-11-20T09`), through one channel. */

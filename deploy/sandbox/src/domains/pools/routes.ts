@@ -14,7 +14,7 @@ import { checkColumns, listOf } from '../../kernel/data/lists.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { later } from '../../kernel/time/clock.ts';
-import { balanceBefore, entriesOf, wireEntry } from '../balances/domain.ts';
+import { balanceBefore, checkEntryColumns, listEntries } from '../balances/domain.ts';
 import { lately } from './pace.ts';
 import { poolsOf, type PoolRow } from './rows.ts';
 
@@ -69,7 +69,7 @@ async function daysSince(tx: Tx, accountId: string, today: string): Promise<numb
 export function servePools(app: FastifyInstance): void {
   checkColumns(poolsOf(''), pools.list.columns);
   checkColumns(poolsOf(''), pools.latest.columns);
-  checkColumns(entriesOf('', 'pool_payout'), pools.transactions.columns);
+  checkEntryColumns(pools.transactions.columns);
 
   serve(
     app,
@@ -87,11 +87,7 @@ export function servePools(app: FastifyInstance): void {
   serve(
     app,
     pools.transactions,
-    async ({ params, ...input }, { tx, principal }) => {
-      const table = entriesOf(principal.accountId, poolNamed(params.id));
-      const { rows, total } = await listOf(tx, { table, principal }, input);
-      return { list: { data: rows.map(wireEntry), total } };
-    },
+    ({ params, ...input }, { tx, principal }) => listEntries(tx, principal, poolNamed(params.id), input),
     READ,
   );
 

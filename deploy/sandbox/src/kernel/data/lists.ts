@@ -22,6 +22,8 @@ export interface ListPlan<T extends OwnedTable> {
   readonly principal: Pick<Principal, 'accountId'>;
   /** The part of a list that its address names, such as one collection's bills. */
   readonly within?: SQL;
+  /** How many there are, where that is known. */
+  readonly total?: number;
 }
 
 function columnOf(table: PgTable, name: string): PgColumn {
@@ -62,7 +64,7 @@ function matches(column: PgColumn, wire: string): SQL | undefined {
 /** One page of the caller's rows and how many there are, counted to `COUNTED_ROWS`. Sorting is total: equal rows are ordered by id. */
 export async function listOf<T extends OwnedTable>(
   tx: Tx,
-  { table, principal, within }: ListPlan<T>,
+  { table, principal, within, total: known }: ListPlan<T>,
   { query, body }: ListRequest,
 ): Promise<{ rows: T['$inferSelect'][]; total: number }> {
   const { search, sort, filter } = body;
@@ -84,6 +86,7 @@ export async function listOf<T extends OwnedTable>(
     .orderBy(direction(sortable(columnOf(table, sort.parameter_name))), direction(table.id))
     .limit(query.limit)
     .offset(query.skip);
+  if (known !== undefined) return { rows, total: Math.min(known, COUNTED_ROWS + 1) };
   const counted = tx
     .select({ one: sql`1`.as('one') })
     .from<PgTable>(table)

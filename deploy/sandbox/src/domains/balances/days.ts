@@ -1,0 +1,78 @@
+/** The days of a balance: what it gained on each, and which of them a page of its entries is on. */
+import { rangeOf } from '@portal/shared/contract/kernel/day-range.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
+import type { Day } from '@portal/shared/domain/malaysian-time.ts';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { dayOfMoment } from '../../kernel/data/day-of-moment.ts';
+import type { ListRequest } from '../../kernel/data/lists.ts';
+import { unreadBy } from '../../kernel/ledger/feed.ts';
+import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
+import { isOf } from './accounts.ts';
+import { addUpBalances } from './add-up.ts';
+import { balanceDays } from './tables.ts';
+
+export interface BalanceDay {
+  readonly day: Day;
+  readonly entries: number;
+  /** What it gained, in sen. */
+  readonly amount: Sen;
+}
+
+/** Every day on which the balance changed, oldest first. What was not added up yet is read from the ledger itself. */
+export async function daysOf(tx: Tx, accountId: string, name: BalanceName): Promise<readonly BalanceDay[]> {
+  const unread = await unreadBy(tx, addUpBalances, 'all');
+  const { rows } = await tx.execute<{ day: string; entries: number; amount: string }>(sql`
+    select day::text as day, sum(entries)::int as entries, sum(amount)::text as amount from (
+      select d.day, d.entries, d.amount from ${balanceDays} d where ${isOf('d', accountId, name)}
+      union all
+      select ${dayOfMoment(sql`g.at`)}, 1, -e.amount from ${ledgerGroups} g join ${ledgerEntries} e on e.group_key = g.key
+      where ${unread} and ${isOf('e', accountId, name)}) of
+    group by day order by day`);
+  return rows.map(({ day, entries, amount }) => ({ day, entries, amount: BigInt(amount) }));
+}
+
+/** Whole days, both of them too. */
+export interface DaySpan {
+  readonly from: Day;
+  readonly until: Day;
+}
+
+interface Slice {
+  /** Null where the page has no rows. */
+  readonly span: DaySpan | null;
+  /** Rows to skip within the span. */
+  readonly skip: number;
+  /** Of all days that are asked for; undefined where only the rows say how many fit. */
+  readonly total: number | undefined;
+}
+
+/** Of days in their order, either way. */
+function spanOf(days: readonly BalanceDay[]): DaySpan | null {
+  const [from, until] = [days[0]?.day, days.at(-1)?.day].toSorted();
+  return from !== undefined && until !== undefined ? { from, until } : null;
+}
+
+const countOf = (days: readonly BalanceDay[]): number => days.reduce((sum, { entries }) => sum + entries, 0);
+
+/**
+ * The days that a page of entries is on, so that no other is read. A search, or a filter by anything but days, may find its rows on any
+ * of them.
+ */
+export function sliceOf(days: readonly BalanceDay[], { query, body: { search, sort, filter } }: ListRequest): Slice {
+  const { created_at, ...others } = filter;
+  const range = created_at === undefined ? undefined : rangeOf(created_at);
+  const asked = range ? days.filter(({ day }) => day >= range.from && day <= range.to) : days;
+  const isNarrowed = search.search_enable || Object.values(others).some((value) => value !== undefined);
+  if (isNarrowed) return { span: spanOf(asked), skip: query.skip, total: undefined };
+
+  const ordered = sort.sort_type === 'asc' ? asked : asked.toReversed();
+  let [start, before] = [0, 0];
+  while (start < ordered.length && before + (ordered[start]?.entries ?? 0) <= query.skip)
+    before += ordered[start++]?.entries ?? 0;
+  const skip = query.skip - before;
+  let end = start;
+  while (end < ordered.length && countOf(ordered.slice(start, end)) < skip + query.limit) end += 1;
+  return { span: spanOf(ordered.slice(start, end)), skip, total: countOf(asked) };
+}
