@@ -23,12 +23,12 @@ import { ledgerEntries } from '../kernel/ledger/tables.ts';
 import { DEMO_MERCHANTS } from '../kernel/seed/accounts.ts';
 import { frozen } from '../kernel/time/clock.ts';
 import { dataOf } from '../testing/calls.ts';
+import { forEachDatabase } from '../testing/each-database.ts';
 import { listening } from '../testing/listening.ts';
 import { merchantServer } from '../testing/merchant-server.ts';
 import { BANK, payerOf } from '../testing/payer.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
 import { walkBank } from '../testing/walk-bank.ts';
-import { withSandbox } from '../testing/with-sandbox.ts';
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
 /** A Thursday, after everything of the demonstration has arrived. */
@@ -38,7 +38,8 @@ const NEXT_DAY = addDays(DAY, 1);
 /** The simulated bank gives back what arrives at an account that ends so. */
 const RETURNED_ACCOUNT = '5140001110';
 
-withSandbox((shared) => {
+// On both databases: every domain that moves money is gone through.
+forEachDatabase((shared) => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await listening(shared());

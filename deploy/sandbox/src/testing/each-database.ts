@@ -2,10 +2,10 @@ import { buildTestSandbox, buildTestSandboxOnPostgres, type TestSandbox } from '
 import { withBuilt } from './with-sandbox.ts';
 
 /**
- * Declares the same specs twice: on PGlite in memory and on a real PostgreSQL, each with a seeded sandbox of its own. For what can
- * differ between the two, each use with its reason: money and its ledger, transactions, races and locks, tenancy, the driver, texts
- * of SQL that one of them could read differently, and one visit of every call. All else is `withSandbox`. The getter answers the
- * sandbox from inside tests and hooks.
+ * Declares the same specs twice: on PGlite in memory and on a real PostgreSQL, each with a seeded sandbox of its own. PGlite is
+ * PostgreSQL with another driver and one connection, and takes four times as long. So it is for what can differ between the two, each use
+ * with its reason: the driver, transactions, the ledger, texts of SQL that one could read differently, one visit of every call, and one
+ * life of money. All else is `withSandbox`. The getter answers the sandbox from inside tests and hooks.
  */
 export function forEachDatabase(declare: (sandbox: () => TestSandbox) => void): void {
   describe.each([

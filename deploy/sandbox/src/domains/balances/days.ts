@@ -50,8 +50,9 @@ interface Slice {
 
 /** Of days in their order, either way. */
 function spanOf(days: readonly BalanceDay[]): DaySpan | null {
-  const [from, until] = [days[0]?.day, days.at(-1)?.day].toSorted();
-  return from !== undefined && until !== undefined ? { from, until } : null;
+  const [first, last] = [days[0]?.day, days.at(-1)?.day];
+  if (first === undefined || last === undefined) return null;
+  return first < last ? { from: first, until: last } : { from: last, until: first };
 }
 
 const countOf = (days: readonly BalanceDay[]): number => days.reduce((sum, { entries }) => sum + entries, 0);

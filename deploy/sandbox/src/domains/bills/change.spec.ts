@@ -8,12 +8,11 @@ import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { lockPayment, settle } from '../payments/settle-attempt.ts';
 import { DEMO_COLLECTIONS } from '../collections/seed/collections.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
 import { BANK, codeOf, payerOf, type Changes } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 
-// On both databases: a change and a payment at once: a race.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

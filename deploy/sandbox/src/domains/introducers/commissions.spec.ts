@@ -10,9 +10,9 @@ import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { accountId } from '../../kernel/seed/accounts.ts';
 import { movedBy } from '../../kernel/time/clock.ts';
 import { dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { paymentAttempts } from '../payments/tables.ts';
 import { commissionOf } from './accrue.ts';
 import { commissionRates, commissions, introductions } from './tables.ts';
@@ -25,8 +25,7 @@ const HOUR = 60 * 60_000;
 /** Of a payment through FPX, on the plan of the merchant. */
 const FEE = 70n;
 
-// On both databases: parts are computed by each, and the ledger is read in the order of its commits.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   async function pass(hours: number): Promise<void> {
     const { clock, database, app } = sandbox();
     clock.set(movedBy(clock.setting(), hours * HOUR));

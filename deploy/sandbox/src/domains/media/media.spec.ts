@@ -10,8 +10,8 @@ import { cloudFiles, cloudImages } from './tables.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { pngOf } from './illustration.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
 import { payerOf } from '../../testing/payer.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { pathOf, ROOM } from './files.ts';
 
 const PNG = pngOf({ ground: [19, 122, 81], shapes: [] }, 40);
@@ -19,8 +19,7 @@ const fileWith = (content: Uint8Array | string, name = 'logo.png', type = 'image
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type });
 const refused = { code: CODES.invalidInput.code, data: null };
 
-// On both databases: bytes cross the connection of each of them.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;

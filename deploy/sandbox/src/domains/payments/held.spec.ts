@@ -8,14 +8,13 @@ import { outbox } from '../../kernel/events/tables.ts';
 import { paymentAttempts } from './tables.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { signMessage } from './messages/direct-message.ts';
 import { returnMoney } from './held.ts';
 import { receiveDirect } from './messages/receive-direct.ts';
 
-// On both databases: money that is held moves under locks of each of them.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let aminah: ReturnType<typeof payerOf>;
   beforeAll(() => {
     aminah = payerOf(sandbox());

@@ -8,10 +8,10 @@ import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
 import { encryptCard } from '../../testing/card-key.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { rowsOf, uploaderOf, uploadIn, workbookOf } from '../../testing/sheets.ts';
 import { stoppedAt } from '../../testing/stopped-at.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { signMessage } from './messages/direct-message.ts';
 
 /** Approved without a question to the payer. */
@@ -21,8 +21,7 @@ jest.setTimeout(180_000 * machineFactor());
 
 const newReference = () => `STOPPED-${randomUUID().slice(0, 8)}`;
 
-// On both databases: what was not committed is rolled back by each of them.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

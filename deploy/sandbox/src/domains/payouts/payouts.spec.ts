@@ -10,7 +10,7 @@ import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { frozen, later } from '../../kernel/time/clock.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { balanceNow } from '../balances/domain.ts';
 import { transfers } from '../transfers/domain.ts';
 import { payoutPolicies } from './tables.ts';
@@ -23,8 +23,7 @@ const START = momentOf('2026-11-27T15:00:00+08:00');
 
 type Wish = Pick<v.InferInput<typeof PayoutForm>, 'payee_id'> & Partial<v.InferInput<typeof PayoutForm>>;
 
-// On both databases: balances are rows that many calls wait for.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let maker = '';
   let approver = '';
 

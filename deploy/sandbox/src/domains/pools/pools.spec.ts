@@ -5,14 +5,14 @@ import { post } from '../../kernel/ledger/post.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { frozen, later } from '../../kernel/time/clock.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let token = '';
   beforeEach(async () => {
     sandbox().clock.set(frozen(TEST_NOW));

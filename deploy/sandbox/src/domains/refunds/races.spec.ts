@@ -4,11 +4,10 @@ import { addDays } from '@portal/shared/domain/days.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { frozen } from '../../kernel/time/clock.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
 import { twoPeople } from './testing/two-people.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 
-// On both databases: a refund waits for rows of its payment, of the settlement and of balances.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const people = twoPeople(sandbox);
 
   describe('at once', () => {

@@ -6,15 +6,14 @@ import { sumOf } from '@portal/shared/domain/money.ts';
 import { isBalanced } from '@portal/shared/domain/sums/settlement-sum.ts';
 import { eq } from 'drizzle-orm';
 import { dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { refunds as table } from './tables.ts';
 import { ask } from './testing/merchant.ts';
 import { twoPeople } from './testing/two-people.ts';
 
 const ACCOUNT = { bank_code: 'MBBEMYKL', account_number: '5140001111', holder_name: 'Nurul Aisyah' };
 
-// On both databases: payments, settlements and balances are rows that many calls wait for.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const people = twoPeople(sandbox);
 
   describe('before the settlement', () => {

@@ -7,7 +7,7 @@ import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { movedBy } from '../../kernel/time/clock.ts';
 import { listInput, withKey } from '../../testing/access.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { advance } from './make.ts';
 import { reportFiles } from './tables.ts';
 import { addressOf, bytesOf, makeFile, storedFile } from './testing/files.ts';
@@ -16,8 +16,7 @@ const EVERYTHING = { start_date: '01-01-1990', end_date: '01-01-2100' };
 const MINUTE_MS = 60_000;
 const A_DAY_MS = 24 * 60 * MINUTE_MS;
 
-// On both databases: snapshots, and bytes in a table, are theirs.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let token: string;
   let other: string;
   beforeAll(async () => {

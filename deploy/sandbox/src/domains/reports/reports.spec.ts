@@ -13,7 +13,7 @@ import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { withKey } from '../../testing/access.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { fillPool, newPayee, prepare } from '../payouts/testing/merchant.ts';
 import { advance, begin } from './make.ts';
 import { addressOf, bytesOf, makeAll, makeFile, rowsOf, sha256Of, storedFile } from './testing/files.ts';
@@ -33,8 +33,7 @@ const list = (filter: Readonly<Record<string, string>>, limit = 1_000) => ({
 const columnOf = (rows: readonly (readonly string[])[], at: number) =>
   sumOf(rows.map((row) => senOf(row[at] ?? '') ?? 0n));
 
-// On both databases: snapshots, bytes and keyset orders are theirs.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let token: string;
   let other: string;
   beforeAll(async () => {

@@ -13,9 +13,9 @@ import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { frozen } from '../../kernel/time/clock.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { balanceNow } from '../balances/domain.ts';
 import { dueAt } from './close.ts';
 import { settlementId } from './collect.ts';
@@ -25,8 +25,7 @@ const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
 /** A Thursday, after everything of the demonstration has arrived. */
 const FIRST = '2026-11-26';
 
-// On both databases: days are closed by what the ledger has, in the order of its commits.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let token = '';
   let today = FIRST;
   const signIn = async () => {

@@ -6,18 +6,17 @@ import { ledgerProofs } from '../../kernel/ledger/tables.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { frozen } from '../../kernel/time/clock.ts';
 import { interbankOrders } from '../../simulators/interbank/tables.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
 import { applyAnswer } from './answers.ts';
 import { cancelTransfer, orderTransfer, transfers, type TransferOrder, type TransferRow } from './domain.ts';
 import { transferPurposes } from './purposes.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 
 const PURPOSE = 'specs';
 /** A Friday before a weekend. */
 const READY = momentOf('2026-11-27T15:00:00+08:00');
 const [merchant] = DEMO_MERCHANTS;
 
-// On both databases: orders are taken with locks, and each step is a transaction of its own.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let heard: string[] = [];
 
   const hear =

@@ -4,8 +4,8 @@ import { MOST_VIRTUAL_ACCOUNTS, virtualAccounts } from '@portal/shared/contract/
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
 import { codeOf } from '../../testing/payer.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { accountNumberOf } from './account-number.ts';
 
 describe('an account number', () => {
@@ -28,8 +28,7 @@ describe('an account number', () => {
   });
 });
 
-// On both databases: balances after transfers that come in at once are the guard row's.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;

@@ -8,8 +8,8 @@ import { collections } from '@portal/shared/contract/merchant/collections/collec
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { STATEMENTS } from '../../kernel/data/pooled.ts';
 import { dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
 import { payerOf } from '../../testing/payer.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { allOn } from '../collections/testing/payment-settings.ts';
 import { OF_ONE } from './claim.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -53,8 +53,7 @@ class Servers {
   }
 }
 
-// On both databases: couriers claim rows under locks of each of them.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let servers: Servers;
   let origin: string;
   let closing: AbortController;

@@ -10,7 +10,7 @@ import { collections } from '@portal/shared/contract/merchant/collections/collec
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { routeOf } from '../../../kernel/http/serve.ts';
 import { dataOf } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const ROWS = 400;
 
@@ -19,8 +19,7 @@ const sheet = () => {
   return new File([[BILL_COLUMNS.map(({ name }) => name).join(','), ...rows].join('\n')], 'bil.csv');
 };
 
-// On both databases: what was not committed is rolled back by each of them.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let port = 0;
   let token = '';
   beforeAll(async () => {

@@ -2,9 +2,9 @@
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import fc from 'fast-check';
 import { machineFactor } from '../../../../../checks/run/machine-factor.mjs';
-import { forEachDatabase } from '../../../testing/each-database.ts';
 import { payerOf } from '../../../testing/payer.ts';
 import { rowOf, uploaderOf, uploadIn, workbookOf } from '../../../testing/sheets.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 jest.setTimeout(120_000 * machineFactor());
 
@@ -35,8 +35,7 @@ function modelOf() {
   };
 }
 
-// On both databases: all rows or none, in generated orders, under the transactions of each of them.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   it('holds through any history of sheets and cancelled bills', async () => {
     const aminah = payerOf(sandbox());
     const sheets = uploaderOf(sandbox(), aminah);

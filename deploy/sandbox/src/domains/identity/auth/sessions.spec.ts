@@ -4,13 +4,12 @@ import { customers } from '@portal/shared/contract/merchant/customers/customers.
 import * as v from 'valibot';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { callGateway, type GatewayReply } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const ended = { status: 200, code: CODES.sessionExpired.code, data: null, token: null };
 const DAY_MINUTES = 24 * 60;
 
-// On both databases: one refresh token in two hands at once: a race.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const renew = (refreshToken: string) => callGateway(sandbox(), auth.refresh, { body: { refreshToken } });
   const refreshIn = ({ data }: GatewayReply) => v.parse(auth.refresh.data, data).refresh_token;
   const wait = (minutes: number) => {

@@ -7,9 +7,9 @@ import { movedBy } from '../../../kernel/time/clock.ts';
 import { ledgerEntries, ledgerGroups } from '../../../kernel/ledger/tables.ts';
 import { fpxMessages } from '../tables.ts';
 import { proveLedger } from '../../../kernel/ledger/prove.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
 import { BANK, codeOf, payerOf } from '../../../testing/payer.ts';
 import { walkBank } from '../../../testing/walk-bank.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 import type { SignedMessage } from '../../../kernel/http/signature.ts';
 import { signMessage } from './direct-message.ts';
 
@@ -23,8 +23,7 @@ const CODE_OF_STATUS = {
   timeout: '1M',
 } as const satisfies Readonly<Partial<Record<AttemptStatus, string>>>;
 
-// On both databases: several messages of a bank at once: races.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

@@ -16,19 +16,18 @@ import { post } from '../../../kernel/ledger/post.ts';
 import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
 import { frozen } from '../../../kernel/time/clock.ts';
 import { callGateway, dataOf } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
 import { BANK, payerOf } from '../../../testing/payer.ts';
 import { walkBank } from '../../../testing/walk-bank.ts';
 import { settlementSettings } from '../tables.ts';
 import { makeAvailable } from '../testing/merchant.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
 /** A Thursday, after everything of the demonstration has arrived; no Friday three weeks after another from here is a holiday. */
 const FIRST = '2026-11-26';
 const FEE = 108n;
 
-// On both databases: what is available is read in the order in which the ledger numbered it.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let token = '';
   let today = FIRST;
 
