@@ -47,8 +47,9 @@ function entriesOf(accountId: string, name: BalanceName, { from, until }: DaySpa
       kind: ledgerGroups.kind,
       source_type: ledgerGroups.source_type,
       source_id: ledgerGroups.source_id,
-      amount: sql`-${ledgerEntries.amount}`.mapWith(BigInt).as('amount'),
-      balance: sql`${hasRow(name) ? ledgerEntries.balance_after : ofDay}`.mapWith(BigInt).as('balance'),
+      // What is computed is known by its name alone, and payments have an amount too.
+      gained: sql`-${ledgerEntries.amount}`.as('gained'),
+      after: sql`${hasRow(name) ? ledgerEntries.balance_after : ofDay}`.as('balance_after_it'),
     })
     .from(ledgerEntries)
     .innerJoin(ledgerGroups, eq(ledgerGroups.key, ledgerEntries.group_key))
@@ -60,7 +61,7 @@ function entriesOf(accountId: string, name: BalanceName, { from, until }: DaySpa
       ),
     )
     .as('entries_of_days');
-  const { id, account_id, created_at, kind, source_type, source_id, amount, balance } = entries;
+  const { id, account_id, created_at, kind, source_type, source_id, gained, after } = entries;
   const all = builder
     .select({
       id,
@@ -72,8 +73,8 @@ function entriesOf(accountId: string, name: BalanceName, { from, until }: DaySpa
       // A top-up is paid by a bill of the gateway's, which the merchant does not have.
       bill_number: bills.bill_number,
       payer_name: bills.payer_name,
-      amount,
-      balance,
+      amount: sql`${gained}`.mapWith(BigInt).as('amount'),
+      balance: sql`${after}`.mapWith(BigInt).as('balance'),
     })
     .from(entries)
     .leftJoin(paymentAttempts, and(eq(source_type, 'attempt'), eq(paymentAttempts.id, source_id)))
