@@ -2,6 +2,7 @@
  * Every screen there is, at both widths and in both directions: that nothing lies over another, and what axe says. Each width and each
  * direction is asked by axe once, because its rules know no combination of the two; colours are looked at in the dark skin and in the light one
  * at both widths (English on a desktop, Malay, which has the longest words, on a phone): they follow the skin, and no language changes one.
+ * In Arabic a screen is opened on a phone, and made as wide as a desktop's once it was looked at.
  */
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,7 +12,7 @@ import { manifestOf, remotesIn } from '@portal/shared/build/packages.ts';
 import { ALL_BUT_COLOURS, COLOURS } from '../../deploy/testbed/axe.ts';
 import { words, type Language } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
-import { scaled } from '../../deploy/testbed/machine.ts';
+import { DESKTOP, scaled } from '../../deploy/testbed/machine.ts';
 import { expectNoOverlap } from '../../deploy/testbed/layout-check.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import {
@@ -72,15 +73,16 @@ const isReady = async (page: Page) => {
 
 type Look = (page: Page) => Promise<void>;
 
-const lookAtLayout: Look = async (page) => {
+/** The layout at both widths, and all that axe says but for the colours. */
+const lookAtBothWidths: Look = async (page) => {
   await isReady(page);
   await expectNoOverlap(page);
-};
-
-/** Also what axe says of the page, but for its colours. */
-const lookAt: Look = async (page) => {
-  await lookAtLayout(page);
   await expectAccessible(page, ALL_BUT_COLOURS);
+  const narrow = page.viewportSize();
+  await page.setViewportSize(DESKTOP);
+  await isReady(page);
+  await expectNoOverlap(page);
+  if (narrow) await page.setViewportSize(narrow);
 };
 
 /** All that axe says, with the colours of each skin. */
@@ -107,14 +109,8 @@ async function visit(
     });
 }
 
-/** English runs on a desktop only, so a phone is always Arabic here. */
-const lookIn = (language: Language, isMobile: boolean): Look => {
-  if (language === 'en') return lookInBothSkins;
-  return isMobile ? lookAt : lookAtLayout;
-};
-
-/** Every project but the phone in English: Malay is looked at there. */
-const TAG = ['@arabic', '@desktop'];
+/** English runs on a desktop and Arabic on a phone. */
+const lookIn = (language: Language): Look => (language === 'en' ? lookInBothSkins : lookAtBothWidths);
 
 /** The skin follows the device, so that one visit shows both. */
 const followDeviceSkin = (page: Page) => page.addInitScript((key) => localStorage.setItem(key, '"system"'), SKIN_KEY);
@@ -122,29 +118,29 @@ const followDeviceSkin = (page: Page) => page.addInitScript((key) => localStorag
 for (let share = 0; share < SHARES; share += 1)
   test(
     `every screen of the portal is accessible, ${share + 1} of ${SHARES}`,
-    { tag: TAG },
-    async ({ page, testbed, say, language, isMobile }) => {
+    { tag: '@pairwise' },
+    async ({ page, testbed, say, language }) => {
       await followDeviceSkin(page);
       await portalOn(page, testbed, say.shell).enter();
       await visit(
         shareOf(await portalScreens(testbed), share),
         (address) => follow(page, address, say.shell('not_found.title')),
-        () => lookIn(language, isMobile)(page),
+        () => lookIn(language)(page),
       );
     },
   );
 
 test(
   'every screen before sign-in, and every payment page, is accessible',
-  { tag: TAG },
-  async ({ page, testbed, guard, language, isMobile }) => {
+  { tag: '@pairwise' },
+  async ({ page, testbed, guard, language }) => {
     // An unknown bill is refused, and the browser says so.
     guard.allow(/404/);
     await followDeviceSkin(page);
     await visit(
       await publicScreens(testbed),
       (address) => page.goto(address),
-      () => lookIn(language, isMobile)(page),
+      () => lookIn(language)(page),
     );
   },
 );

@@ -1,5 +1,5 @@
 /** Where the money of a payment is, with the way to the statement that it is in. */
-import type { PaymentSettlement } from '@portal/shared/contract/merchant/payments/payment-settlement.ts';
+import type { PaymentSettlement } from '@portal/shared/contract/merchant/bills/payment-settlement.ts';
 import { formatMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Link } from '@portal/shared/router/screen.ts';

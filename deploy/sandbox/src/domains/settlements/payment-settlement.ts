@@ -1,5 +1,5 @@
 /** Where the money of a payment is, told with the payment. */
-import type { PaymentSettlement } from '@portal/shared/contract/merchant/payments/payment-settlement.ts';
+import type { PaymentSettlement } from '@portal/shared/contract/merchant/bills/payment-settlement.ts';
 import type { SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { among } from '../../kernel/data/among.ts';

@@ -10,7 +10,7 @@ import { paging } from '../../kernel/paging.ts';
 import { BillComment } from './bill-comments.ts';
 import { BillMessage } from './messaging.ts';
 import { PayableRinggit, Ringgit } from '../../kernel/money.ts';
-import { PaymentSettlement } from '../payments/payment-settlement.ts';
+import { PaymentSettlement } from './payment-settlement.ts';
 import { PaidByHand } from './paid-by-hand.ts';
 import { rule } from '../../kernel/rules.ts';
 import { changesOf, VERSIONED } from '../../kernel/version.ts';

@@ -11,7 +11,7 @@ import { changesOf, VERSIONED } from '../../kernel/version.ts';
 import { HandMethod, PaidByHand } from '../bills/paid-by-hand.ts';
 import { Channel } from '../../public/payment-channel.ts';
 import { AttemptStatus } from '../../public/public-pay.ts';
-import { PaymentSettlement } from './payment-settlement.ts';
+import { PaymentSettlement } from '../bills/payment-settlement.ts';
 import { OwnReference } from './top-ups.ts';
 
 /** The channel that the money came through, or none. */
