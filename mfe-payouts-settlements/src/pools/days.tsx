@@ -3,6 +3,7 @@ import { pools, type DayBalance } from '@portal/shared/contract/merchant/money/p
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Reading } from '@portal/shared/ui/page/reading.tsx';
 import { DayText } from '@portal/shared/ui/value/day.tsx';
+import { FiguresTable } from '@portal/shared/ui/value/figures-table.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useText } from '../messages.ts';
 import { usePoolText } from '../pools.ts';
@@ -19,7 +20,7 @@ function Rows({ days }: { readonly days: readonly DayBalance[] }) {
   const t = usePoolText();
   const words = useText();
   return (
-    <table className={styles['days']}>
+    <FiguresTable>
       <thead>
         <tr>
           <th scope="col">{t('pools.day')}</th>
@@ -46,7 +47,7 @@ function Rows({ days }: { readonly days: readonly DayBalance[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </FiguresTable>
   );
 }
 

@@ -12,6 +12,7 @@ import { ExportChosen } from '@portal/shared/ui/list/export-button.tsx';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
 import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
+import { FiguresTable } from '@portal/shared/ui/value/figures-table.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useText } from '../../messages.ts';
 import { paths } from '../../paths.ts';
@@ -66,12 +67,12 @@ function FeeTable({ statement, title }: { readonly statement: FeeStatement; read
   const columns = useFeeColumns();
   const { lines, fee, tax } = statement;
   return (
-    <table className={`k-chart-table ${styles['table']}`}>
+    <FiguresTable>
       <caption className="k-unseen">{title}</caption>
       <thead>
         <tr>
           {columns.map(({ key, header, isNumeric }) => (
-            <th key={key} scope="col" data-numeric={isNumeric || undefined}>
+            <th key={key} scope="col" data-text={isNumeric ? undefined : ''}>
               {header}
             </th>
           ))}
@@ -80,11 +81,17 @@ function FeeTable({ statement, title }: { readonly statement: FeeStatement; read
       <tbody>
         {lines.map((line) => (
           <tr key={`${line.kind} ${line.way}`}>
-            {columns.map(({ key, cell, isNumeric }) => (
-              <td key={key} data-numeric={isNumeric || undefined}>
-                {cell(line)}
-              </td>
-            ))}
+            {columns.map(({ key, header, cell, isNumeric }, place) =>
+              place === 0 ? (
+                <th key={key} scope="row">
+                  {cell(line)}
+                </th>
+              ) : (
+                <td key={key} data-text={isNumeric ? undefined : ''} data-label={header}>
+                  {cell(line)}
+                </td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>
@@ -93,16 +100,14 @@ function FeeTable({ statement, title }: { readonly statement: FeeStatement; read
           <th scope="row" colSpan={3}>
             {t('fees.total')}
           </th>
-          {[fee, tax, chargedOf(statement)].map((amount, at) => (
-            <td key={at} data-numeric>
-              <strong>
-                <Money sen={amount} />
-              </strong>
+          {Object.entries({ fee, tax, charged: chargedOf(statement) }).map(([key, amount]) => (
+            <td key={key} data-label={columns.find((column) => column.key === key)?.header}>
+              <Money sen={amount} />
             </td>
           ))}
         </tr>
       </tfoot>
-    </table>
+    </FiguresTable>
   );
 }
 
