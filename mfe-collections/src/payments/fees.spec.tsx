@@ -9,7 +9,7 @@ const { open, calls } = portalSpecs(remote, openSandbox);
 it('says what a payment costs through each way to pay, and forgets it when the amount changes', async () => {
   const { user } = await open('/collections/payments');
   await user.click(await screen.findByRole('button', { name: 'Fees' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Fees' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What a payment costs' }));
   const amount = dialog.getByRole('textbox', { name: /^Amount/ });
   await user.click(dialog.getByRole('button', { name: 'Work it out' }));
   expect(await dialog.findByText('Enter an amount, like 120.50')).toBeVisible();

@@ -62,6 +62,7 @@ describe('the demonstration', () => {
     const {
       'accrue commissions': _commissions,
       'mature commissions': _matured,
+      'add up balances': _balances,
       'add up days': _days,
       'collect what is to be settled': _items,
       'prove what was posted': _new,
