@@ -2,7 +2,6 @@
  * Every screen there is, at both widths and in both directions: that nothing lies over another, and what axe says. Each width and each
  * direction is asked by axe once, because its rules know no combination of the two; colours are looked at in the dark skin and in the light one
  * at both widths (English on a desktop, Malay, which has the longest words, on a phone): they follow the skin, and no language changes one.
- * In Arabic a screen is opened on a phone, and made as wide as a desktop's once it was looked at.
  */
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -12,7 +11,7 @@ import { manifestOf, remotesIn } from '@portal/shared/build/packages.ts';
 import { ALL_BUT_COLOURS, COLOURS } from '../../deploy/testbed/axe.ts';
 import { words, type Language } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
-import { DESKTOP, scaled } from '../../deploy/testbed/machine.ts';
+import { scaled } from '../../deploy/testbed/machine.ts';
 import { expectNoOverlap } from '../../deploy/testbed/layout-check.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import {
@@ -73,16 +72,15 @@ const isReady = async (page: Page) => {
 
 type Look = (page: Page) => Promise<void>;
 
-/** The layout at both widths, and all that axe says but for the colours. */
-const lookAtBothWidths: Look = async (page) => {
+const lookAtLayout: Look = async (page) => {
   await isReady(page);
   await expectNoOverlap(page);
+};
+
+/** Also what axe says of the page, but for its colours. */
+const lookAt: Look = async (page) => {
+  await lookAtLayout(page);
   await expectAccessible(page, ALL_BUT_COLOURS);
-  const narrow = page.viewportSize();
-  await page.setViewportSize(DESKTOP);
-  await isReady(page);
-  await expectNoOverlap(page);
-  if (narrow) await page.setViewportSize(narrow);
 };
 
 /** All that axe says, with the colours of each skin. */
@@ -109,8 +107,14 @@ async function visit(
     });
 }
 
-/** English runs on a desktop and Arabic on a phone. */
-const lookIn = (language: Language): Look => (language === 'en' ? lookInBothSkins : lookAtBothWidths);
+/** English runs on a desktop only, so a phone is always Arabic here. */
+const lookIn = (language: Language, isMobile: boolean): Look => {
+  if (language === 'en') return lookInBothSkins;
+  return isMobile ? lookAt : lookAtLayout;
+};
+
+/** Every project but the phone in English: Malay is looked at there. */
+const TAG = ['@arabic', '@desktop'];
 
 /** The skin follows the device, so that one visit shows both. */
 const followDeviceSkin = (page: Page) => page.addInitScript((key) => localStorage.setItem(key, '"system"'), SKIN_KEY);
@@ -118,29 +122,29 @@ const followDeviceSkin = (page: Page) => page.addInitScript((key) => localStorag
 for (let share = 0; share < SHARES; share += 1)
   test(
     `every screen of the portal is accessible, ${share + 1} of ${SHARES}`,
-    { tag: '@pairwise' },
-    async ({ page, testbed, say, language }) => {
+    { tag: TAG },
+    async ({ page, testbed, say, language, isMobile }) => {
       await followDeviceSkin(page);
       await portalOn(page, testbed, say.shell).enter();
       await visit(
         shareOf(await portalScreens(testbed), share),
         (address) => follow(page, address, say.shell('not_found.title')),
-        () => lookIn(language)(page),
+        () => lookIn(language, isMobile)(page),
       );
     },
   );
 
 test(
   'every screen before sign-in, and every payment page, is accessible',
-  { tag: '@pairwise' },
-  async ({ page, testbed, guard, language }) => {
+  { tag: TAG },
+  async ({ page, testbed, guard, language, isMobile }) => {
     // An unknown bill is refused, and the browser says so.
     guard.allow(/404/);
     await followDeviceSkin(page);
     await visit(
       await publicScreens(testbed),
       (address) => page.goto(address),
-      () => lookIn(language)(page),
+      () => lookIn(language, isMobile)(page),
     );
   },
 );
@@ -155,7 +159,7 @@ function missingOf(paths: readonly string[], { addresses }: Screens): readonly s
   return paths.filter((path) => !isCovered(path));
 }
 
-/** Journeys of their own look at them: there is none before a pool is filled, or a day is settled at will. */
+/** There is none before a pool is filled, whose journey looks at it, or a day is settled at will, whose screen specs do. */
 const ELSEWHERE = ['/payout/view/:id', '/settlement/own/view/:id'];
 
 test('no address of a merchant is missing among these screens', { tag: '@desktop' }, async ({ testbed }) => {
