@@ -37,7 +37,8 @@ withSandbox((sandbox) => {
     const payer = payerOf(sandbox());
     const due_date = sandbox().clock.today();
     const bill = await payer.createBill({ amount: decimalOf(amount), due_date });
-    const { redirect_url, invoice_no } = await payer.pay(bill.id, BANK.asks);
+    // Other banks decline some amounts, such as those that end with 51 sen.
+    const { redirect_url, invoice_no } = await payer.pay(bill.id, BANK.approves);
     await walkBank(sandbox().app, redirect_url);
     const [row] = await sandbox().database.tx((tx) =>
       tx.select({ id: paymentAttempts.id }).from(paymentAttempts).where(eq(paymentAttempts.invoice_no, invoice_no)),
@@ -199,7 +200,6 @@ withSandbox((sandbox) => {
     };
     await fc.assert(fc.asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 16, size: 'max' }), live), {
       numRuns: 4,
-      seed: 14,
       endOnFailure: true,
     });
   });
