@@ -76,7 +76,7 @@ testWithOwnClock(
       await expect(page.getByRole('dialog').getByText(t('refunds.bank_reference'))).toBeVisible();
       await portal.enter('/settlement/view');
       await page.getByRole('main').locator('a[href*="/settlement/view/"]').first().click();
-      await expect(page.locator('dialog').getByText(say.settlements('line.refund'), { exact: true })).toBeVisible();
+      await expect(page.getByRole('term').filter({ hasText: say.settlements('line.refund') })).toBeVisible();
       expect((await merchant.ledger()).faults).toEqual([]);
     });
   },

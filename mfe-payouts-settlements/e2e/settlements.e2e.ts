@@ -1,5 +1,7 @@
 /** A merchant follows what reached the bank down to the payments that it is made of, and says where it is sent. */
-import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { expect, expectAccessible, test, testWithOwnClock } from '../../deploy/testbed/journey.ts';
+import { merchantAt } from '../../deploy/testbed/merchant.ts';
+import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
 test('a settlement adds up, line by line', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
@@ -40,3 +42,59 @@ test('what the bank says otherwise has a place of its own', { tag: '@pairwise' }
   await expect(page.getByText(t('exceptions.about'))).toBeVisible();
   await expectAccessible(page);
 });
+
+const A_DAY = 24 * 60;
+
+testWithOwnClock(
+  'what a merchant settles at will is sent to the bank, with the payments that it is of',
+  { tag: '@desktop' },
+  async ({ page, movableTestbed, say }) => {
+    const t = say.settlements;
+    // Whose money no other journey on this clock moves.
+    const person = { username: 'weiming', password: 'roti canai kuah asing' };
+    const gateway = await merchantAt(movableTestbed, person);
+    const portal = portalOn(page, movableTestbed, say.shell);
+
+    await testWithOwnClock.step('a way to pay is settled at will from tomorrow on', async () => {
+      await portal.enter('/auto-settlement', person);
+      const button = (action: string) =>
+        page.getByRole('button', { name: `${action}: ${say.channels('channel.fpx_b2c')}`, exact: true });
+      await button(t('settings.to_own')).click();
+      await expect(button(t('settings.undo'))).toBeVisible();
+      await gateway.advanceClock(A_DAY);
+    });
+
+    // The session of a day ago is over.
+    const today = await merchantAt(movableTestbed, person);
+    const bill = await today.createBill((await today.createCollection('Tempahan kek')).id);
+
+    await testWithOwnClock.step('a bill is paid that way, and its day is settled', async () => {
+      const payer = payerOn(page, movableTestbed, say.pay);
+      await payer.open(bill.id);
+      await page.getByRole('radio', { name: say.channels('channel.fpx_b2c'), exact: true }).check();
+      await payer.payAt(BANKS.approves);
+      await expect(payer.receipt).toBeVisible();
+      // Over a weekend and a holiday, whatever day it is.
+      await gateway.advanceClock(6 * A_DAY);
+    });
+
+    await testWithOwnClock.step('what it costs and consists of is said before it is sent', async () => {
+      await portal.enter('/settlement/own/new', person);
+      const form = page.getByRole('dialog', { name: t('own.new') });
+      await expect(form.getByText(t('own.consists_one', { rows: '1' }))).toBeVisible();
+      await expectAccessible(page);
+      await form.getByRole('button', { name: t('own.send') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /^OS/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: bill.bill_number })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await testWithOwnClock.step('it arrives, and the books are right', async () => {
+      await gateway.advanceClock(A_DAY);
+      await portal.enter('/settlement/own?status=paid', person);
+      await page.getByRole('main').locator('a[href*="/settlement/own/view/"]').first().click();
+      await expect(page.getByText(t('own.state.paid')).first()).toBeVisible();
+      expect((await gateway.ledger()).faults).toEqual([]);
+    });
+  },
+);

@@ -159,7 +159,7 @@ function missingOf(paths: readonly string[], { addresses }: Screens): readonly s
   return paths.filter((path) => !isCovered(path));
 }
 
-/** There is none before a pool is filled, whose journey looks at it, or a day is settled at will, whose screen specs do. */
+/** Journeys of their own look at them: there is none before a pool is filled, or a day is settled at will. */
 const ELSEWHERE = ['/payout/view/:id', '/settlement/own/view/:id'];
 
 test('no address of a merchant is missing among these screens', { tag: '@desktop' }, async ({ testbed }) => {
