@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './deploy/checks/run/chromium.mjs';
-import { PHONE, scaled } from './deploy/testbed/machine.ts';
+import { DESKTOP, PHONE, scaled } from './deploy/testbed/machine.ts';
 
 /** The journeys of each remote, and those of the shell and of all together. */
 const journeys = { testMatch: '{shell,mfe-*}/e2e/**/*.e2e.ts', testIgnore: 'shell/e2e/platform/**' };
@@ -24,7 +24,7 @@ export default defineConfig({
   ],
   use: {
     ...devices['Desktop Chrome'],
-    viewport: { width: 1440, height: 900 },
+    viewport: DESKTOP,
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',
     serviceWorkers: 'block',

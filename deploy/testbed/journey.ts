@@ -1,6 +1,6 @@
 /** The fixtures of every journey: the running portal, a guard over its browser, and words in the language of its project. */
 import { test as base, expect, type Page } from '@playwright/test';
-import { violationsOn } from './axe.ts';
+import { violationsOn, type AxeRules } from './axe.ts';
 import { chooseLanguage } from './chosen-language.ts';
 import { watch, type Guard } from './guard.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
@@ -66,8 +66,8 @@ export const testWithOwnClock = test.extend<object, { readonly movableTestbed: T
   testbed: async ({ movableTestbed }, provide) => provide(movableTestbed),
 });
 
-/** Fails when axe finds anything. `options` narrow what it looks for. */
-export const expectAccessible = async (page: Page, options?: Parameters<typeof violationsOn>[1]): Promise<void> =>
-  expect(await violationsOn(page, options)).toEqual([]);
+/** Fails when axe finds anything, by all its rules or by those that are named. */
+export const expectAccessible = async (page: Page, ...rules: readonly AxeRules[]): Promise<void> =>
+  expect(await violationsOn(page, rules.length > 0 ? rules : undefined)).toEqual([]);
 
 export { expect };

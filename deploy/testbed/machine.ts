@@ -1,5 +1,7 @@
 /** The devices that journeys are run on, and how slow this machine is. */
 
+export const DESKTOP = { width: 1440, height: 900 };
+
 /** The smallest phone that the payment page is designed for. */
 export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
-import { COLOURS } from '../../deploy/testbed/axe.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { dayFromNow, merchantAt, type Merchant } from '../../deploy/testbed/merchant.ts';
 import { customerRows, portalOn } from '../../deploy/testbed/portal.ts';
@@ -182,7 +181,7 @@ test.describe('a row opens in place', { tag: '@pairwise' }, () => {
       await setSkin(page, 'dark');
       await expectAccessible(page);
       await setSkin(page, 'light');
-      await expectAccessible(page, COLOURS);
+      await expectAccessible(page, 'colours');
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await opener.click();
       await expect(paid).toBeHidden();
