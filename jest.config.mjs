@@ -32,6 +32,23 @@ export default {
     {
       ...common,
       displayName: 'node',
+      // A spec finds every other global by asking its context for it, which takes a tenth of the time of specs of the gateway.
+      sandboxInjectedGlobals: [
+        'Array',
+        'Boolean',
+        'Error',
+        'JSON',
+        'Map',
+        'Math',
+        'Number',
+        'Object',
+        'Promise',
+        'Reflect',
+        'Set',
+        'String',
+        'Symbol',
+        'WeakMap',
+      ],
       testEnvironment: 'node',
       testMatch: ['**/src/**/*.spec.ts', '<rootDir>/deploy/**/*.spec.ts'],
     },

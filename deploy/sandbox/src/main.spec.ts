@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { machineFactor } from '../../checks/run/machine-factor.mjs';
 import { gatewayBundle, PACKAGE } from './testing/gateway-process.ts';
+import { fillFolder } from './testing/test-sandbox.ts';
 
 jest.setTimeout(90_000 * machineFactor());
 
@@ -75,6 +76,7 @@ describe('the gateway as a process', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
+    await fillFolder(join(home, 'database'));
     const { line, exited } = await start({ DATA_FOLDER: home, GATEWAY_PORT: String(port) });
     expect(line).toBe("Another program uses the gateway's port. Stop it, or set GATEWAY_PORT to a free one.\n");
     expect(await exited).toBe(1);

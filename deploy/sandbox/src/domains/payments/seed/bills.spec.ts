@@ -1,36 +1,10 @@
 /** The demonstration's bills are written in bulk; these specs hold them to what the real functions write. */
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { createClock, frozen } from '../../../kernel/time/clock.ts';
-import { openDatabase, type Database } from '../../../kernel/data/database.ts';
 import { walkBank } from '../../../testing/walk-bank.ts';
 import { proveLedger } from '../../../kernel/ledger/prove.ts';
 import { BANK, payerOf } from '../../../testing/payer.ts';
 import { buildTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
-import { seedDemo } from '../../../demo.ts';
 import { TEST_NOW } from '../../../testing/seed-for-specs.ts';
-
-const MONEY_TABLES = [
-  'bills',
-  'bill_counters',
-  'events',
-  'outbox',
-  'payment_attempts',
-  'fpx_messages',
-  'bank_orders',
-  'ledger_groups',
-  'ledger_entries',
-];
-
-async function dump(database: Database): Promise<Record<string, unknown>> {
-  const rows = await database.tx(async (tx) => {
-    const found: Record<string, unknown> = {};
-    for (const table of MONEY_TABLES)
-      found[table] = (await tx.execute(sql.raw(`select * from ${table} order by 1`))).rows;
-    return found;
-  }, 'read');
-  return rows;
-}
 
 describe('the demonstration', () => {
   let sandbox: TestSandbox;
@@ -43,17 +17,6 @@ describe('the demonstration', () => {
     const { rows } = await sandbox.database.tx((tx) => tx.execute<{ n: number }>(query), 'read');
     return rows[0]?.n;
   };
-
-  it('is the same every time, for the same clock', async () => {
-    const dumps = [];
-    for (let times = 0; times < 2; times++) {
-      const made = await openDatabase({ memory: new PGlite() });
-      await seedDemo(made, createClock(frozen(TEST_NOW)));
-      dumps.push(await dump(made));
-      await made.close();
-    }
-    expect(dumps[0]).toEqual(dumps[1]);
-  });
 
   it('balances, and nothing in it is due', async () => {
     expect((await sandbox.database.tx(proveLedger, 'read')).faults).toEqual([]);
