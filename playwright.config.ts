@@ -36,8 +36,8 @@ export default defineConfig({
     // The longest journeys first, so that both workers are busy to the end.
     { name: 'platform', testMatch: 'shell/e2e/platform/**/*.e2e.ts' },
     { name: 'desktop', ...journeys, use, grepInvert: /@phone/ },
-    { name: 'phone', ...journeys, use: { ...use, ...PHONE }, grepInvert: /@(desktop|pairwise)/ },
-    { name: 'desktop Arabic', ...journeys, use: { ...use, locale: 'ar' }, grep: /@arabic/ },
+    { name: 'phone', ...journeys, use: { ...use, ...PHONE }, grepInvert: /@(desktop|pairwise|wide)/ },
+    { name: 'desktop Arabic', ...journeys, use: { ...use, locale: 'ar' }, grep: /@(arabic|wide)/ },
     { name: 'phone Arabic', ...journeys, use: { ...use, ...PHONE, locale: 'ar' }, grep: /@(arabic|pairwise)/ },
   ],
 });

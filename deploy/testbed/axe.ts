@@ -65,6 +65,8 @@ export async function violationsOn(page: Page, asked: readonly AxeRules[] = ['al
     await debug.send('Runtime.evaluate', { expression: source });
     await debug.detach();
   }
+  // What says that a page is on its way belongs to no part of it.
+  await page.locator('.f-progress').waitFor({ state: 'detached' });
   // A browser does not draw rows that are out of sight: they keep the colours of the last skin, and their animations wait.
   await page.evaluate(() => {
     for (const row of document.querySelectorAll('tr')) row.style.contentVisibility = 'visible';

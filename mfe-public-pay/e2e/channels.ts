@@ -23,6 +23,8 @@ export interface Way {
   readonly isElsewhere?: true;
   /** Stands for all ways whose pages are like its own, where one visit is enough. */
   readonly isExample?: true;
+  /** Its pages are those of another wallet: what the gateway does with its messages, `wallets.spec.ts` proves for each. */
+  readonly isAlike?: true;
 }
 
 const byRadio = (channel: Channel, name?: string) => async (page: Page, say: Say) => {
@@ -124,9 +126,9 @@ export const WAYS: readonly Way[] = [
     ...oneStep('Confirm', 'Fail: it is not me'),
     isExample: true,
   },
-  wallet('bnpl', 'SPayLater', 'SPayLater'),
-  wallet('paypal', 'Paypal'),
-  wallet('crypto', 'Cryptocurrency'),
+  { ...wallet('bnpl', 'SPayLater', 'SPayLater'), isAlike: true },
+  { ...wallet('paypal', 'Paypal'), isAlike: true },
+  { ...wallet('crypto', 'Cryptocurrency'), isAlike: true },
 ];
 
 /** What a payer does and sees on the payment pages of one way. */
