@@ -61,3 +61,6 @@ export const paths = {
     settings: () => '/auto-settlement',
   },
 } as const;
+
+/** Where the figures of a merchant's reports lead. */
+export const REPORT_LINKS = { report: paths.reports.of, payments: paths.collected };

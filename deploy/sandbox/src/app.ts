@@ -5,6 +5,7 @@ import { deleteExpiredKeys } from './kernel/http/idempotency.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
 import { deleteExpiredRateLimits } from './kernel/http/rate-limit.ts';
 import type { Operator, Sandbox } from './kernel/sandbox.ts';
+import { workAfterAnswers } from './kernel/http/calling-request.ts';
 import { answerError, answerFailures } from './kernel/http/failures.ts';
 import { protect } from './kernel/http/protection.ts';
 import { openApi } from './kernel/http/openapi.ts';
@@ -71,6 +72,7 @@ export async function buildSandbox({
   app.sandbox.jobs.register({ name: 'delete expired rate limits', phase: 'retention', run: deleteExpiredRateLimits });
   closeGracefully(app);
   answerFailures(app);
+  workAfterAnswers(app);
   await protect(app);
   serveHealth(app);
   await registerDomains(app, domains, SIMULATORS);

@@ -1,4 +1,5 @@
 /** Every domain of the gateway. The demonstration is made in this order: what a domain's rows point to stands before it. */
+import { apiKeysDomain } from './domains/api-keys/domain.ts';
 import { balancesDomain } from './domains/balances/domain.ts';
 import { billsDomain } from './domains/bills/domain.ts';
 import { catalogueDomain } from './domains/catalogue/domain.ts';
@@ -27,6 +28,7 @@ import type { Domain } from './kernel/domain.ts';
 
 export const DOMAINS: readonly Domain[] = [
   identityDomain,
+  apiKeysDomain,
   platformDomain,
   plansDomain,
   toursDomain,

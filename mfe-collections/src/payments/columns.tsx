@@ -1,8 +1,12 @@
+import { apiKeys } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { PaymentWay, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Link } from '@portal/shared/router/screen.ts';
+import type { useMay } from '@portal/shared/session/atoms.ts';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import type { Filter, Option } from '@portal/shared/ui/list/filters.tsx';
+import { recordFilter } from '@portal/shared/ui/list/record-filter.tsx';
 import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { reasonOf } from '../timeline/timeline.tsx';
@@ -150,7 +154,7 @@ const FILTERED = [
   'returned',
 ] as const;
 
-export const paymentFilters = (t: BillText): readonly Filter[] => [
+export const paymentFilters = (t: BillText, may: ReturnType<typeof useMay>): readonly Filter[] => [
   {
     name: 'state',
     label: t('payments.status'),
@@ -163,4 +167,16 @@ export const paymentFilters = (t: BillText): readonly Filter[] => [
   },
   { name: 'created_at', label: t('payments.when'), isDays: true },
   { name: 'paid_at', label: t('payments.paid_at'), isDays: true },
+  ...(may(apiKeys.list.needs)
+    ? [
+        recordFilter({
+          name: 'key_id',
+          label: t('payments.key'),
+          list: apiKeys.list,
+          by: 'name',
+          words: ({ name }) => name,
+          get: (id, signal) => gateway.call(apiKeys.get, { params: { id } }, { signal }),
+        }),
+      ]
+    : []),
 ];

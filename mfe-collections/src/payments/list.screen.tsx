@@ -1,6 +1,7 @@
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData } from '@portal/shared/router/screen.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
 import { ListScreen } from '@portal/shared/ui/list/list-screen.tsx';
 import { useBillText } from '../bills.ts';
 import { paymentColumns, paymentFilters, paymentHidden } from './columns.tsx';
@@ -19,7 +20,7 @@ export function Component() {
       actions={<FeesButton />}
       columns={paymentColumns(t)}
       hidden={paymentHidden(t)}
-      filters={paymentFilters(t)}
+      filters={paymentFilters(t, useMay())}
       list={list}
     >
       {opened && <PaymentDrawer key={opened.id} payment={opened} />}

@@ -1,5 +1,5 @@
 /** What a merchant sees first. Each part reads for itself: one that fails or waits leaves the others as they are. */
-import { channelMessages } from '@portal/shared/i18n/channels.ts';
+import { loadReports } from '@portal/shared/ui/charts/report-chart.tsx';
 import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { useHiddenAmounts } from '@portal/shared/ui/value/amount.tsx';
@@ -16,7 +16,7 @@ import { StatisticsTile } from './statistics.tsx';
 const PayoutsTile = lazyPart<object>(async () => (await onPayouts(import('./payouts.tsx'))).PayoutsTile);
 
 export const loader = async () => {
-  await channelMessages.load();
+  await loadReports();
   return null;
 };
 

@@ -4,10 +4,10 @@ import type { CallData } from '@portal/shared/contract/kernel/call.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { Link } from '@portal/shared/router/screen.ts';
+import { TriesText } from '@portal/shared/ui/charts/report-chart.tsx';
 import { Reading } from '@portal/shared/ui/page/reading.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
-import { TriesText } from '../reports/tries.tsx';
 import styles from './dashboard.module.css';
 
 type Statistics = CallData<typeof figures.statistics>;

@@ -1,6 +1,6 @@
 import { figures, type PeriodKind, type PeriodReport } from '@portal/shared/contract/merchant/money/figures.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import type { Asked } from './rules.ts';
+import type { Asked } from '@portal/shared/domain/report.ts';
 
 type Read = (day: string, signal: AbortSignal) => Promise<PeriodReport>;
 

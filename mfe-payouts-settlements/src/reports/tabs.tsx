@@ -1,5 +1,6 @@
 import { PERIODS } from '@portal/shared/contract/merchant/money/figures.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
+import { useReportText } from '@portal/shared/i18n/report.ts';
 import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
@@ -7,11 +8,12 @@ import { paths } from '../paths.ts';
 /** What every screen of reports begins with. `day` is the one that the periods are of. */
 export function ReportTabs({ day = dayOf() }: { readonly day?: string }) {
   const t = useText();
+  const report = useReportText();
   return (
     <RouteTabs
-      label={t('reports.tabs')}
+      label={report('reports.tabs')}
       tabs={[
-        ...PERIODS.map((kind) => ({ label: t(`period.${kind}`), to: paths.reports.of(kind, day) })),
+        ...PERIODS.map((kind) => ({ label: report(`period.${kind}`), to: paths.reports.of(kind, day) })),
         { label: t('reports.fees'), to: paths.reports.fees() },
         { label: t('reports.files'), to: paths.reports.files() },
       ]}

@@ -19,7 +19,7 @@ import { screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import type { Asked } from './rules.ts';
+import type { Asked } from '@portal/shared/domain/report.ts';
 
 const specs = portalSpecs(remote, openSandbox);
 

@@ -6,7 +6,8 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** In another process, because one keeps the zone that it began with. Prints what the rules of the screens say of many days. */
 const SCRIPT = `
-const { askedBy, daysOfBar, stepFrom, nameOfBar } = await import('./mfe-payouts-settlements/src/reports/rules.ts');
+const { askedBy, daysOfBar, stepFrom } = await import('./shared/src/domain/report.ts');
+const { nameOfBar } = await import('./shared/src/ui/charts/report/bars.ts');
 const { paths } = await import('./mfe-payouts-settlements/src/paths.ts');
 const { addDays } = await import('./shared/src/domain/days.ts');
 const { dayOf, formatDay } = await import('./shared/src/i18n/format.ts');

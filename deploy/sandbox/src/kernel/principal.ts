@@ -1,35 +1,48 @@
 /** Who makes a call. The kernel asks the identity domain, which fills the port `authenticate`. */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Access, Needs } from '@portal/shared/contract/kernel/call.ts';
+import type { Access, CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import type { PortalType, Role } from '@portal/shared/contract/kernel/permissions.ts';
 import type { Tx } from './data/database.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** A person who is signed in, and the account that they act for. */
+/** A person who is signed in, or the server that holds a key of theirs, and the account that it acts for. */
 export interface Principal {
   readonly accountId: string;
+  /** Of a key, who made it: what a server does is done for them, and another person approves it. */
   readonly userId: string;
+  /** What stands beside changes: of a key, its own name. */
   readonly name: string;
   readonly portal: PortalType;
   /** In this account; the same person may have another one elsewhere. */
   readonly role: Role;
+  /** Empty for a key. */
   readonly sessionId: string;
+  /** The API key that the call is made with. */
+  readonly keyId?: string;
 }
 
-/** A call that only a person who is signed in may make. */
-export interface SignedInCall {
+/** A call that only a person who is signed in may make, or a key. */
+export interface SignedInCall extends Pick<CallSpec, 'method' | 'path' | 'needs' | 'forPeople'> {
   readonly access: Exclude<Access, 'public'>;
-  readonly needs?: Needs | undefined;
+}
+
+/** A request whose caller is not known yet. */
+export interface CallingRequest {
+  readonly headers: IncomingHttpHeaders;
+  /** The caller's network address. */
+  readonly address: string;
+  /** Has `work` done in a transaction of its own before the answer leaves, whatever came of the call. The last work counts. */
+  readonly afterAnswer: (work: (tx: Tx) => Promise<void>) => void;
 }
 
 /**
  * Throws `notAuthenticated` without a token that is good now, `notAllowed` when the call is another portal's, and
- * `permissionMissing` when the caller's role does not bring what the call needs. From here to its end the transaction sees and
- * writes the rows of the caller's account only.
+ * `permissionMissing` when the caller's role does not bring what the call needs; for an API key, what the domain of keys says. From here
+ * to its end the transaction sees and writes the rows of the caller's account only.
  */
 export type Authenticate = (
-  sandbox: Pick<Sandbox, 'secret' | 'clock'>,
+  sandbox: Pick<Sandbox, 'secret' | 'clock' | 'ports'>,
   tx: Tx,
   call: SignedInCall,
-  headers: IncomingHttpHeaders,
+  request: CallingRequest,
 ) => Promise<Principal>;

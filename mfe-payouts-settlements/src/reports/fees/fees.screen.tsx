@@ -10,15 +10,14 @@ import { absent } from '@portal/shared/router/absent.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { ExportChosen } from '@portal/shared/ui/list/export-button.tsx';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
-import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
 import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
+import { PeriodHead } from '@portal/shared/ui/page/period-head.tsx';
 import { FiguresTable } from '@portal/shared/ui/value/figures-table.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useText } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { usePayoutText } from '../../payouts.ts';
 import { useReportFileText } from '../../report-files.ts';
-import styles from '../reports.module.css';
 import { ReportTabs } from '../tabs.tsx';
 import { monthAt, wayWord } from './rules.ts';
 
@@ -126,11 +125,7 @@ export function Component() {
         <ExportChosen variant="default" title={title} columns={columns} rows={statement.lines} />
       </PageHeader>
       <ReportTabs />
-      <div className={styles['period']}>
-        <h2>{month}</h2>
-        <LinkButton to={to(-1)}>{words('reports.earlier')}</LinkButton>
-        <LinkButton to={to(1)}>{words('reports.later')}</LinkButton>
-      </div>
+      <PeriodHead title={month} earlier={to(-1)} later={to(1)} />
       <p>{t('fees.about')}</p>
       {statement.lines.length === 0 ? <p>{t('fees.none')}</p> : <FeeTable statement={statement} title={title} />}
     </Page>

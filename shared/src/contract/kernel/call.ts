@@ -25,6 +25,8 @@ export interface CallSpec {
   readonly isNamed?: true;
   /** Every call with access `merchant` says it; one that does not is refused to all but owners. */
   readonly needs?: Needs;
+  /** No API key may make it, whatever its scopes: it decides where money goes, or is about the person who makes it. */
+  readonly forPeople?: true;
   readonly query?: Schema;
   /** A strict object: the gateway refuses fields it does not know. */
   readonly body?: Schema;

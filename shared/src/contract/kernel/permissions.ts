@@ -30,6 +30,8 @@ export const PERMISSIONS = {
   'refunds.approve': 'Approve refunds',
   'pools.read': 'See virtual accounts',
   'reports.read': 'See balances and reports',
+  'api_keys.read': 'See API keys',
+  'api_keys.write': 'Make, change and revoke API keys',
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -59,6 +61,7 @@ export const ROLES = {
       'settlements.write',
       'refunds.write',
       'refunds.approve',
+      'api_keys.write',
     ],
   },
   clerk: { name: 'Clerk', portal: 'merchant', permissions: TO_READ },
@@ -72,3 +75,32 @@ export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
 
 export const mayDo = (role: Role, permission: Permission): boolean =>
   (ROLES[role].permissions as readonly Permission[]).includes(permission);
+
+/**
+ * What an API key may be given. What decides about money that leaves, where it goes to, or keys themselves is for people: `approve`,
+ * `settlements.write` and `api_keys` are not here.
+ */
+export const KEY_SCOPES = [
+  'collections.read',
+  'collections.write',
+  'bills.read',
+  'bills.write',
+  'customers.read',
+  'customers.write',
+  'products.read',
+  'products.write',
+  'media.read',
+  'media.write',
+  'payouts.read',
+  'payouts.write',
+  'refunds.read',
+  'refunds.write',
+  'messages.write',
+  'top_ups.write',
+  'settlements.read',
+  'pools.read',
+  'reports.read',
+] as const satisfies readonly Permission[];
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+export const isKeyScope = (needs: string): needs is KeyScope => (KEY_SCOPES as readonly string[]).includes(needs);

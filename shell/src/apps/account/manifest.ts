@@ -5,8 +5,23 @@ export const manifest = {
   name: 'mfe-account',
   portal: 'any',
   contract: '^1.0.0',
-  screens: [],
-  nav: [],
+  screens: [
+    { path: '/api/datatable', access: 'login', needs: 'api_keys.read' },
+    { path: '/api/new', access: 'login', needs: 'api_keys.write' },
+    { path: '/api/:mode/:id', access: 'login', needs: { view: 'api_keys.read', edit: 'api_keys.write' } },
+    { path: '/api/:mode/:id/reports/:type/:selectedDate', access: 'login', needs: { view: 'reports.read' } },
+  ],
+  nav: [
+    {
+      label: { en: 'API keys', ms: 'Kunci API', ar: 'مفاتيح API' },
+      icon: 'key',
+      to: '/api/datatable',
+      section: 'account',
+      order: 30,
+      letter: 'a',
+      create: { label: { en: 'New API key', ms: 'Kunci API baharu', ar: 'مفتاح API جديد' }, to: '/api/new' },
+    },
+  ],
   dialogs: [
     {
       name: 'my-details',

@@ -47,6 +47,8 @@ interface NewBill {
   readonly at: Date;
   /** Null for a bill that its payer makes. */
   readonly byName?: string;
+  /** The API key that it is made with. */
+  readonly keyId?: string | undefined;
   /** A payment page makes it from what its payer typed. */
   readonly isByPayer?: boolean;
   /** The purpose of its payment; the merchant's own money by default. */
@@ -56,7 +58,7 @@ interface NewBill {
 /** A new bill, due unless it is a draft, and its event: a draft sends no callback. */
 export function billFrom(
   form: Form,
-  { id, accountId, billNumber, at, byName, isByPayer = false, purpose = 'bill' }: NewBill,
+  { id, accountId, billNumber, at, byName, keyId, isByPayer = false, purpose = 'bill' }: NewBill,
 ): { readonly bill: BillRow; readonly happening: Happening } {
   const { status = 'due', ...rest } = form;
   const bill: BillRow = {
@@ -67,6 +69,7 @@ export function billFrom(
     status,
     purpose,
     made_by_payer: isByPayer,
+    key_id: keyId ?? null,
     paid_at: null,
     opened_at: null,
     created_at: at,
@@ -119,6 +122,7 @@ export async function createBill(
     billNumber,
     at: now,
     byName: principal.name,
+    keyId: principal.keyId,
   });
   await tx.insert(bills).values(bill);
   await record(tx, [happening]);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { day, id, moment, sen, versioned } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { apiKeys } from '../api-keys/domain.ts';
 import { collections } from '../collections/domain.ts';
 import { customers } from '../customers/domain.ts';
 
@@ -29,6 +30,8 @@ export const bills = pgTable(
     purpose: text().notNull(),
     /** A payment page made it from what its payer typed. */
     made_by_payer: boolean().notNull().default(false),
+    /** The API key that it was made with; null where none was. */
+    key_id: uuid(),
     paid_at: moment(),
     /** When an opening was last noted in the timeline. */
     opened_at: moment(),
@@ -43,7 +46,11 @@ export const bills = pgTable(
       foreignColumns: [collections.account_id, collections.id],
     }),
     foreignKey({ columns: [bill.account_id, bill.customer_id], foreignColumns: [customers.account_id, customers.id] }),
+    foreignKey({ columns: [bill.account_id, bill.key_id], foreignColumns: [apiKeys.account_id, apiKeys.id] }),
     index().on(bill.account_id, bill.created_at),
+    index()
+      .on(bill.key_id, bill.created_at)
+      .where(sql`${bill.key_id} is not null`),
     index().on(bill.account_id, bill.collection_id, bill.created_at),
     index().on(bill.account_id, bill.customer_id, bill.created_at),
     // What a row of a sheet may be billed by already.

@@ -1,14 +1,19 @@
 /** What merchants collected, added up by day and told by period. */
+import { keyFigures } from '@portal/shared/contract/merchant/api-keys/key-figures.ts';
 import { figures } from '@portal/shared/contract/merchant/money/figures.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { addUp } from './add-up.ts';
+import { serveKeyFigures } from './key-routes.ts';
 import { figureProofs } from './proofs.ts';
 import { serveFigures } from './routes.ts';
 
 export const figuresDomain = defineDomain({
   name: 'figures',
-  calls: [figures],
-  serve: serveFigures,
+  calls: [figures, keyFigures],
+  serve: (app) => {
+    serveFigures(app);
+    serveKeyFigures(app);
+  },
   feeds: [addUp],
   proofs: figureProofs,
 });

@@ -227,7 +227,7 @@ forEachDatabase((sandbox) => {
     const { database } = sandbox();
     const all = () =>
       database.tx(
-        (tx) => tx.select().from(dailyFigures).orderBy(dailyFigures.account_id, dailyFigures.day, dailyFigures.channel),
+        (tx) => tx.select().from(dailyFigures).orderBy(dailyFigures.account_id, dailyFigures.day, dailyFigures.channel, dailyFigures.key_id),
         'read',
       );
     const before = await all();

@@ -9,15 +9,18 @@ import { dailyFigures } from './tables.ts';
 
 const READ = sql`g.posted_in <= coalesce((select through from ${jobCursors} where name = ${addUp.name}), '0'::xid8)`;
 
+/** Stands for no key where two nulls must be equal; no key has this id. */
+const NO_KEY = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
+
 export const figureProofs: readonly Proof[] = [
   {
     name: 'the figures of a day are not the sum of its payments',
     faults: () => sql`
-      select concat_ws(' ', coalesce(d.account_id, s.account_id), coalesce(d.day, s.day), coalesce(d.channel, s.channel)) as fault
+      select concat_ws(' ', coalesce(d.account_id, s.account_id), coalesce(d.day, s.day), coalesce(d.channel, s.channel), coalesce(d.key_id, s.key_id)) as fault
       from ${dailyFigures} d full join (
-        select account_id, ${dayOfMoment(sql`at`)} as day, channel, count(*) as count, sum(amount) as amount, sum(fee) as fee, sum(tax) as tax, sum(net) as net
-        from ${collected(READ)} p group by 1, 2, 3) s
-      on s.account_id = d.account_id and s.day = d.day and s.channel = d.channel
+        select account_id, ${dayOfMoment(sql`at`)} as day, channel, key_id, count(*) as count, sum(amount) as amount, sum(fee) as fee, sum(tax) as tax, sum(net) as net
+        from ${collected(READ)} p group by 1, 2, 3, 4) s
+      on s.account_id = d.account_id and s.day = d.day and s.channel = d.channel and coalesce(s.key_id, ${NO_KEY}) = coalesce(d.key_id, ${NO_KEY})
       where (d.count, d.amount, d.fee, d.tax, d.net) is distinct from (s.count, s.amount, s.fee, s.tax, s.net)`,
   },
 ];

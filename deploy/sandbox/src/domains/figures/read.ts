@@ -10,6 +10,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { dayOfMoment } from '../../kernel/data/day-of-moment.ts';
 import { jobCursors } from '../../kernel/jobs/cursors.tables.ts';
+import { bills } from '../bills/domain.ts';
 import { manualPayments } from '../payments/domain.ts';
 import { addUp } from './add-up.ts';
 import { collected } from './collected.ts';
@@ -60,39 +61,49 @@ export interface Span {
 const within = (column: SQL, { from, until }: Span): SQL =>
   sql`${column} >= ${from.toISOString()} and ${column} < ${until.toISOString()}`;
 
+/** Whose payments are added up: all of a merchant, or of the bills that were made with one of its keys. */
+export interface Scope {
+  readonly accountId: string;
+  readonly keyId?: string;
+}
+
+const inScope = ({ accountId, keyId }: Scope, account: SQL, key: SQL): SQL =>
+  keyId === undefined ? sql`${account} = ${accountId}` : sql`${account} = ${accountId} and ${key} = ${keyId}`;
+
 /** What the merchant recorded by hand, counted when it was recorded. */
-const byHand = (accountId: string, span: Span, at: (moment: SQL) => SQL): SQL => sql`
+const byHand = (scope: Scope, span: Span, at: (moment: SQL) => SQL): SQL => sql`
   select ${at(sql`m.created_at`)}::text as at, 'by_hand' as channel, 1 as count, m.amount, 0 as fee, 0 as tax, 0 as net
-  from ${manualPayments} m where m.account_id = ${accountId} and m.undone_at is null and ${within(sql`m.created_at`, span)}`;
+  from ${manualPayments} m join ${bills} b on b.id = m.bill_id
+  where ${inScope(scope, sql`m.account_id`, sql`b.key_id`)} and m.undone_at is null and ${within(sql`m.created_at`, span)}`;
 
 const hourOfMoment = (moment: SQL): SQL =>
   sql`to_char((${moment} at time zone 'UTC') + interval '8 hours', 'YYYY-MM-DD"T"HH24')`;
 
 /** By hour, as the ledger is now; for spans of a few days. */
-export const hoursOf = (tx: Tx, accountId: string, span: Span): Promise<readonly Figure[]> => {
-  const ofAccount = sql`a.account_id = ${accountId} and ${within(sql`a.paid_at`, span)} and ${within(sql`g.at`, span)}`;
+export const hoursOf = (tx: Tx, scope: Scope, span: Span): Promise<readonly Figure[]> => {
+  const inSpan = sql`${inScope(scope, sql`a.account_id`, sql`b.key_id`)} and ${within(sql`a.paid_at`, span)} and ${within(sql`g.at`, span)}`;
   return figuresOf(
     tx,
     sql`
-    select ${hourOfMoment(sql`p.at`)} as at, channel, 1 as count, amount, fee, tax, net from ${collected(ofAccount)} p
-    union all ${byHand(accountId, span, hourOfMoment)}`,
+    select ${hourOfMoment(sql`p.at`)} as at, channel, 1 as count, amount, fee, tax, net from ${collected(inSpan)} p
+    union all ${byHand(scope, span, hourOfMoment)}`,
   );
 };
 
 /** What was posted and not added up yet. */
-const isNew = (accountId: string): SQL =>
-  sql`a.account_id = ${accountId} and g.posted_in > coalesce((select through from ${jobCursors} where name = ${addUp.name}), '0'::xid8)`;
+const isNew = (scope: Scope): SQL =>
+  sql`${inScope(scope, sql`a.account_id`, sql`b.key_id`)} and g.posted_in > coalesce((select through from ${jobCursors} where name = ${addUp.name}), '0'::xid8)`;
 
 /** By day. */
-export const daysOf = (tx: Tx, accountId: string, { from, to }: DayRange): Promise<readonly Figure[]> => {
+export const daysOf = (tx: Tx, scope: Scope, { from, to }: DayRange): Promise<readonly Figure[]> => {
   const span = { from: startOf(from), until: endOf(to) };
   return figuresOf(
     tx,
     sql`
     select d.day::text as at, d.channel, d.count, d.amount, d.fee, d.tax, d.net from ${dailyFigures} d
-    where d.account_id = ${accountId} and d.day between ${from} and ${to}
+    where ${inScope(scope, sql`d.account_id`, sql`d.key_id`)} and d.day between ${from} and ${to}
     union all
-    select ${dayOfMoment(sql`p.at`)}::text, channel, 1, amount, fee, tax, net from ${collected(isNew(accountId))} p where ${within(sql`p.at`, span)}
-    union all ${byHand(accountId, span, dayOfMoment)}`,
+    select ${dayOfMoment(sql`p.at`)}::text, channel, 1, amount, fee, tax, net from ${collected(isNew(scope))} p where ${within(sql`p.at`, span)}
+    union all ${byHand(scope, span, dayOfMoment)}`,
   );
 };

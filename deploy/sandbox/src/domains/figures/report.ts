@@ -7,13 +7,13 @@ import { dayOf, endOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { barLength, barsOf, periodBefore, type ReportPeriod } from './periods.ts';
-import { daysOf, hoursOf, type Figure } from './read.ts';
+import { daysOf, hoursOf, type Figure, type Scope } from './read.ts';
 import { triesOf } from './tries.ts';
 
 type Report = CallAnswer<typeof figures.day>;
 type Sums = Report['total'];
 
-function sumsOf(parts: readonly Figure[]): Sums {
+export function sumsOf(parts: readonly Figure[]): Sums {
   const byHand = parts.filter(({ channel }) => channel === 'by_hand');
   const counted = (some: readonly Figure[]) => some.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -37,10 +37,10 @@ function grouped<K>(parts: readonly Figure[], keyOf: (part: Figure) => K): Reado
   return groups;
 }
 
-const read = (tx: Tx, accountId: string, period: ReportPeriod): Promise<readonly Figure[]> =>
+const read = (tx: Tx, scope: Scope, period: ReportPeriod): Promise<readonly Figure[]> =>
   period.kind === 'day'
-    ? hoursOf(tx, accountId, { from: startOf(period.from), until: endOf(period.to) })
-    : daysOf(tx, accountId, period);
+    ? hoursOf(tx, scope, { from: startOf(period.from), until: endOf(period.to) })
+    : daysOf(tx, scope, period);
 
 function show(period: ReportPeriod, parts: readonly Figure[]): Report['previous'] {
   const byBar = grouped(parts, ({ at }) => at.slice(0, barLength(period)));
@@ -53,7 +53,7 @@ function show(period: ReportPeriod, parts: readonly Figure[]): Report['previous'
 }
 
 /** Of the period before, as much as has passed of this one by now. */
-async function untilNow(tx: Tx, accountId: string, period: ReportPeriod, now: Date): Promise<Sums | null> {
+async function untilNow(tx: Tx, scope: Scope, period: ReportPeriod, now: Date): Promise<Sums | null> {
   const today = dayOf(now);
   if (today < period.from || today > period.to) return null;
   const before = periodBefore(period);
@@ -65,17 +65,17 @@ async function untilNow(tx: Tx, accountId: string, period: ReportPeriod, now: Da
   const lastDay = startOf(dayOf(until));
   const whole = { from: before.from, to: addDays(dayOf(until), -1) };
   return sumsOf([
-    ...(whole.to < whole.from ? [] : await daysOf(tx, accountId, whole)),
-    ...(await hoursOf(tx, accountId, { from: lastDay, until })),
+    ...(whole.to < whole.from ? [] : await daysOf(tx, scope, whole)),
+    ...(await hoursOf(tx, scope, { from: lastDay, until })),
   ]);
 }
 
 const MOST_FIRST = (one: { readonly amount: bigint }, other: { readonly amount: bigint }): number =>
   one.amount === other.amount ? 0 : one.amount < other.amount ? 1 : -1;
 
-export async function reportOf(tx: Tx, accountId: string, period: ReportPeriod, now: Date): Promise<Report> {
+export async function reportOf(tx: Tx, scope: Scope, period: ReportPeriod, now: Date): Promise<Report> {
   const before = periodBefore(period);
-  const parts = await read(tx, accountId, period);
+  const parts = await read(tx, scope, period);
   const channels = [...grouped(parts, ({ channel }) => channel)].map(([channel, of]) => {
     const { count, amount } = sumsOf(of);
     return { channel, count, amount: amount as bigint };
@@ -84,12 +84,10 @@ export async function reportOf(tx: Tx, accountId: string, period: ReportPeriod, 
     kind: period.kind,
     at: now,
     ...show(period, parts),
-    previous: show(before, await read(tx, accountId, before)),
-    previous_until_now: await untilNow(tx, accountId, period, now),
+    previous: show(before, await read(tx, scope, before)),
+    previous_until_now: await untilNow(tx, scope, period, now),
     channels: channels.toSorted(MOST_FIRST),
     tries:
-      period.kind === 'year'
-        ? null
-        : await triesOf(tx, accountId, { from: startOf(period.from), until: endOf(period.to) }),
+      period.kind === 'year' ? null : await triesOf(tx, scope, { from: startOf(period.from), until: endOf(period.to) }),
   };
 }

@@ -22,7 +22,7 @@ export function serveFigures(app: FastifyInstance): void {
       const today = clock.today();
       const tries_from = addDays(today, 1 - DAYS_OF_TRIES);
       return {
-        tries: await triesOf(tx, accountId, { from: startOf(tries_from), until: endOf(today) }),
+        tries: await triesOf(tx, { accountId }, { from: startOf(tries_from), until: endOf(today) }),
         tries_from,
         attention: await attentionOf(tx, accountId),
       };
@@ -34,7 +34,7 @@ export function serveFigures(app: FastifyInstance): void {
     app,
     figures.day,
     ({ query }, { tx, principal, clock }) =>
-      reportOf(tx, principal.accountId, dayPeriod(query.date ?? clock.today()), clock.now()),
+      reportOf(tx, { accountId: principal.accountId }, dayPeriod(query.date ?? clock.today()), clock.now()),
     READ,
   );
 
@@ -42,7 +42,7 @@ export function serveFigures(app: FastifyInstance): void {
     app,
     figures.lastWeek,
     ({ query }, { tx, principal, clock }) =>
-      reportOf(tx, principal.accountId, lastWeekPeriod(query.date ?? clock.today()), clock.now()),
+      reportOf(tx, { accountId: principal.accountId }, lastWeekPeriod(query.date ?? clock.today()), clock.now()),
     READ,
   );
 
@@ -52,7 +52,7 @@ export function serveFigures(app: FastifyInstance): void {
     ({ query }, { tx, principal, clock }) => {
       const { year, month } = reportMonth(clock.today());
       const period = monthPeriod(query.year ?? year, query.month ?? month);
-      return reportOf(tx, principal.accountId, period, clock.now());
+      return reportOf(tx, { accountId: principal.accountId }, period, clock.now());
     },
     READ,
   );
@@ -61,7 +61,12 @@ export function serveFigures(app: FastifyInstance): void {
     app,
     figures.year,
     ({ query }, { tx, principal, clock }) =>
-      reportOf(tx, principal.accountId, yearPeriod(query.year ?? reportYear(clock.today())), clock.now()),
+      reportOf(
+        tx,
+        { accountId: principal.accountId },
+        yearPeriod(query.year ?? reportYear(clock.today())),
+        clock.now(),
+      ),
     READ,
   );
 }

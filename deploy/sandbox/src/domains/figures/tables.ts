@@ -1,9 +1,13 @@
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { day, sen } from '../../kernel/data/columns.ts';
+import { apiKeys } from '../api-keys/domain.ts';
 
-/** What payments brought on a day in Kuala Lumpur, through one channel: as much of it as `addUp` has read from the ledger. */
+/**
+ * What payments brought on a day in Kuala Lumpur, through one channel and by bills of one API key: as much of it as `addUp` has read from
+ * the ledger.
+ */
 export const dailyFigures = pgTable(
   'daily_figures',
   {
@@ -12,11 +16,16 @@ export const dailyFigures = pgTable(
       .references(() => accounts.id),
     day: day().notNull(),
     channel: text().$type<Channel>().notNull(),
+    /** The key that the bills were made with; null for all others. */
+    key_id: uuid(),
     count: integer().notNull(),
     amount: sen().notNull(),
     fee: sen().notNull(),
     tax: sen().notNull(),
     net: sen().notNull(),
   },
-  (figure) => [primaryKey({ columns: [figure.account_id, figure.day, figure.channel] })],
+  (figure) => [
+    unique('daily_figures_of_key').on(figure.account_id, figure.day, figure.channel, figure.key_id).nullsNotDistinct(),
+    foreignKey({ columns: [figure.account_id, figure.key_id], foreignColumns: [apiKeys.account_id, apiKeys.id] }),
+  ],
 );

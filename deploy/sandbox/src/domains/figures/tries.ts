@@ -3,10 +3,11 @@ import { FAILURE_GROUPS, type Tries } from '@portal/shared/contract/merchant/mon
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { attemptStatusGroup } from '@portal/shared/domain/status-group.ts';
-import { and, count, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
+import { bills } from '../bills/domain.ts';
 import { paymentAttempts } from '../payments/domain.ts';
-import type { Span } from './read.ts';
+import type { Scope, Span } from './read.ts';
 
 type Group = (typeof FAILURE_GROUPS)[number];
 
@@ -24,13 +25,18 @@ function groupOf(status: AttemptStatus, code: string | null): Group {
 }
 
 /** Of those that began in the span. */
-export async function triesOf(tx: Tx, accountId: string, { from, until }: Span): Promise<Tries> {
+export async function triesOf(tx: Tx, { accountId, keyId }: Scope, { from, until }: Span): Promise<Tries> {
   const { account_id, created_at, status, fpx_code, paid_at } = paymentAttempts;
+  const its = tx
+    .select({ id: bills.id })
+    .from(bills)
+    .where(eq(bills.key_id, keyId ?? ''));
+  const ofKey = keyId === undefined ? undefined : inArray(paymentAttempts.bill_id, its);
   const hasMoney = sql<boolean>`${paid_at} is not null`;
   const rows = await tx
     .select({ status, fpx_code, hasMoney, count: count() })
     .from(paymentAttempts)
-    .where(and(eq(account_id, accountId), gte(created_at, from), lt(created_at, until)))
+    .where(and(eq(account_id, accountId), ofKey, gte(created_at, from), lt(created_at, until)))
     .groupBy(status, fpx_code, hasMoney);
   const failed = rows.filter((row) => !row.hasMoney && attemptStatusGroup(row.status) === 'unpaid');
   const counts = new Map<Group, number>();

@@ -5,7 +5,9 @@ import { listSettings } from '@portal/shared/contract/merchant/identity/list-set
 import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
+import type { Tx } from '../../kernel/data/database.ts';
 import { defineDomain } from '../../kernel/domain.ts';
+import type { CallingRequest, Principal, SignedInCall } from '../../kernel/principal.ts';
 import { demoStart } from '../../kernel/seed/accounts.ts';
 import { serveAccounts } from './accounts/routes.ts';
 import { serveByLink } from './auth/by-link.ts';
@@ -17,6 +19,22 @@ import { serveListSettings } from './list-settings/routes.ts';
 import { serveRoles } from './roles/routes.ts';
 import { seedAccounts } from './seed.ts';
 import { serveUsers } from './users/routes.ts';
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    /** Callers that are no persons: whether a bearer token is the secret of a key, and whom it stands for. */
+    readonly serverKeys: {
+      readonly isSecret: (token: string) => boolean;
+      readonly authenticate: (
+        tx: Tx,
+        now: Date,
+        call: SignedInCall,
+        request: CallingRequest,
+        token: string,
+      ) => Promise<Principal>;
+    };
+  }
+}
 
 export const identityDomain = defineDomain({
   name: 'identity',
@@ -32,6 +50,7 @@ export const identityDomain = defineDomain({
     serveListSettings(app);
   },
   provides: { authenticate: identify },
+  needs: ['serverKeys'],
   seed: (tx, clock) => seedAccounts(tx, demoStart(clock)),
 });
 

@@ -75,10 +75,10 @@ export function servePayments(app: FastifyInstance): void {
   serve(
     app,
     publicPay.offered,
-    async ({ params, query: { _collection_uuid: collectionId } }, { tx, clock, headers }) => {
+    async ({ params, query: { _collection_uuid: collectionId } }, { tx, clock, ...request }) => {
       const context = { tx, clock };
       if (collectionId === undefined) return acceptedHere(context, params.bankType, () => true);
-      const { id } = await findListed(app.sandbox, tx, headers, collectionId);
+      const { id } = await findListed(app.sandbox, tx, request, collectionId);
       return acceptedHere(context, params.bankType, await openChannels(tx, id));
     },
     { mode: 'read' },

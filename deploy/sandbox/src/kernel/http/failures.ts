@@ -8,11 +8,14 @@ import { logFailures } from '../log-failures.ts';
 /** HTTP status of a request that the framework itself refuses → our code; others are `invalidInput`. */
 const REQUEST_CODES: Readonly<Record<number, CodeName>> = { 404: 'notFound', 413: 'tooLarge', 414: 'tooLarge' };
 
+/** Codes that say that the caller is not known. */
+const UNAUTHORISED: ReadonlySet<CodeName> = new Set(['notAuthenticated', 'keyUnknown', 'keyRevoked', 'keyExpired']);
+
 /** The one place that turns an error into an answer; also for requests that fail before a route is found. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-    return reply.code(error.code === 'notAuthenticated' ? 401 : 200).send(refusedBy(error));
+    return reply.code(UNAUTHORISED.has(error.code) ? 401 : 200).send(refusedBy(error));
   }
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send(refused(REQUEST_CODES[status] ?? 'invalidInput'));

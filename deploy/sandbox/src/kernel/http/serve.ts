@@ -2,13 +2,13 @@
  * From a contract to a route. A call is checked for access, its input is checked by the contract's own schema, and the handler
  * runs in ONE transaction; its answer leaves in the envelope, holding only what the contract names.
  */
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Access, CallAnswer, CallRequest, CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusedBy, succeeded } from './answer.ts';
 import { sendFile, type SentFile } from './files.ts';
 import { keyOf, once } from './idempotency.ts';
-import type { Principal } from '../principal.ts';
+import { callingRequest } from './calling-request.ts';
+import type { CallingRequest, Principal } from '../principal.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Database, Mode, Tx } from '../data/database.ts';
 import { Refusal } from '../errors.ts';
@@ -16,11 +16,8 @@ import { checkInput } from './input.ts';
 import type { Afterwards } from '../jobs/jobs.ts';
 import { encoderOf } from './wire-codec.ts';
 
-interface RequestContext {
+interface RequestContext extends CallingRequest {
   readonly clock: Clock;
-  readonly headers: IncomingHttpHeaders;
-  /** The caller's network address. */
-  readonly address: string;
   /** Sends a new access token along with a success. */
   readonly sendToken: (token: string) => void;
 }
@@ -79,7 +76,7 @@ function routeWith(app: FastifyInstance, spec: CallSpec, send: Send): void {
     url: routeOf(spec.path),
     handler: (request: FastifyRequest, reply: FastifyReply) => {
       const { clock } = app.sandbox;
-      return send(request, { clock, headers: request.headers, address: request.ip }, reply);
+      return send(request, { clock, ...callingRequest(request) }, reply);
     },
   });
 }
@@ -98,8 +95,11 @@ function route(app: FastifyInstance, spec: CallSpec, run: Run): void {
 }
 
 /** The principal that makes the call and may make it; undefined for a public call. Throws as `authenticate`. */
-async function identified(app: FastifyInstance, tx: Tx, { access, needs }: CallSpec, { headers }: FastifyRequest) {
-  return access === 'public' ? undefined : app.sandbox.ports.authenticate(app.sandbox, tx, { access, needs }, headers);
+async function identified(app: FastifyInstance, tx: Tx, spec: CallSpec, request: FastifyRequest) {
+  const { access } = spec;
+  return access === 'public'
+    ? undefined
+    : app.sandbox.ports.authenticate(app.sandbox, tx, { ...spec, access }, callingRequest(request));
 }
 
 const without = (body: unknown, names: readonly string[]): unknown =>
@@ -109,7 +109,7 @@ interface Options<S extends CallSpec> {
   /** `read` gives the handler one snapshot and refuses it any write. */
   readonly mode?: Mode;
   /** Who is signed in, of a public call that is made as them. */
-  readonly callerOf?: (tx: Tx, headers: IncomingHttpHeaders) => Promise<Principal | undefined>;
+  readonly callerOf?: (tx: Tx, request: CallingRequest) => Promise<Principal | undefined>;
   /**
    * Answers a repeated call where the first answer may not be kept: no row of the database holds a secret. Every other repeated call is
    * answered with its first answer.
@@ -157,7 +157,7 @@ export function serve<const S extends CallSpec>(
       // A transaction that is tried again begins anew.
       effects = [];
       const afterwards: Afterwards = (effect) => effects.push(effect);
-      const principal = (await identified(app, tx, spec, request)) ?? (await callerOf(tx, request.headers));
+      const principal = (await identified(app, tx, spec, request)) ?? (await callerOf(tx, callingRequest(request)));
       // The checks above and below are what makes the two types true.
       const input = checkInput(spec, request) as CallRequest<S> & AnyRequest;
       const context = { ...requestContext, tx, principal, afterwards } as Context<S['access']>;

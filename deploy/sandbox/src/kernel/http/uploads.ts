@@ -6,6 +6,7 @@ import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { rule, ruleText } from '@portal/shared/contract/kernel/rules.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
+import { callingRequest } from './calling-request.ts';
 import { codeOf, Refusal } from '../errors.ts';
 
 export type UploadSpec = CallSpec & {
@@ -71,8 +72,10 @@ export function withFiles(
 ): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: limitsOf(capacity) });
-    scope.addHook('onRequest', async ({ headers }) => {
-      await app.sandbox.database.tx((tx) => app.sandbox.ports.authenticate(app.sandbox, tx, spec, headers), 'read');
+    scope.addHook('onRequest', async (request) => {
+      const { database, ports } = app.sandbox;
+      const caller = callingRequest(request);
+      await database.tx((tx) => ports.authenticate(app.sandbox, tx, spec, caller), 'read');
     });
     scope.addHook('preValidation', async (request) => {
       if (request.isMultipart()) request.body = await partsOf(request, spec, capacity).catch(answerMalformed);

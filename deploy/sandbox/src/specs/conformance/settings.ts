@@ -1,5 +1,5 @@
 /** Calls by which people and merchants keep what they chose. */
-import { withKey, type clientOf } from './client.ts';
+import { expectList, withKey, type clientOf } from './client.ts';
 
 export function declareSettings({ ok }: ReturnType<typeof clientOf>): void {
   it('keeps the settings of tours', async () => {
@@ -11,8 +11,22 @@ export function declareSettings({ ok }: ReturnType<typeof clientOf>): void {
     await ok('POST user-tour-setting/merchant-user-tour-setting');
   });
 
-  it('signs callbacks with keys', async () => {
-    await ok('POST merchant-api', withKey());
-    await ok('GET merchant-api');
+  it('makes an API key, looks at what came in through it, changes and revokes it', async () => {
+    const form = { name: 'Kedai', scopes: ['bills.read'], expires_on: null };
+    const { id } = await ok('POST merchant-api', { body: form, ...withKey() });
+    const params = { id: String(id) };
+    await ok('GET merchant-api/{id}', { params });
+    expectList(await ok('GET merchant-api'));
+    await ok('PUT merchant-api/{id}', { params, body: { ...form, name: 'Kedai baharu' } });
+    const uuid = params.id;
+    await ok('GET merchant-api/auth-key/merchant-dashboard/{uuid}', { params: { uuid } });
+    const report = 'GET merchant-api/auth-key/{uuid}/dashboard-generate-report';
+    const date = '20-11-2026';
+    const days = { day: { uuid, date }, 'last-week': { uuid, date } };
+    for (const [kind, of] of Object.entries(days))
+      expect(await ok(`${report}/${kind}-{date}`, { params: of })).toMatchObject({ kind });
+    expect(await ok(`${report}/month-{m}`, { params: { uuid, m: '11' } })).toMatchObject({ kind: 'month' });
+    expect(await ok(`${report}/{year}`, { params: { uuid, year: '2026' } })).toMatchObject({ kind: 'year' });
+    await ok('DELETE merchant-api/{id}', { params });
   });
 }

@@ -35,7 +35,9 @@ const family = {
     callback_key: v.optional(
       v.pipe(
         v.string(),
-        v.description('Deprecated: always empty, and gone with the next release. See `merchant-api`.'),
+        v.description(
+          'Deprecated: always empty, and gone with the next release. See `payment-settings/callback-keys`.',
+        ),
       ),
     ),
   }),

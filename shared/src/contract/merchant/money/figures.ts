@@ -72,8 +72,8 @@ export const ATTENTION = ['held', 'overdue'] as const;
 const toRead = { access: 'merchant', needs: 'reports.read' } as const;
 
 const DATE = { date: v.optional(ReportDate) };
-const MONTH = v.pipe(QueryInteger, v.minValue(1), v.maxValue(12));
-const YEAR = v.pipe(QueryInteger, v.minValue(1990), v.maxValue(2099));
+export const ReportMonth = v.pipe(QueryInteger, v.minValue(1), v.maxValue(12));
+export const ReportYear = v.pipe(QueryInteger, v.minValue(1990), v.maxValue(2099));
 
 export const figures = {
   /** What a dashboard has besides balances and reports. */
@@ -109,7 +109,7 @@ export const figures = {
     method: 'GET',
     path: 'dashboard/dashboard-generate-report/month',
     ...toRead,
-    query: v.strictObject({ month: v.optional(MONTH), year: v.optional(YEAR) }),
+    query: v.strictObject({ month: v.optional(ReportMonth), year: v.optional(ReportYear) }),
     data: PeriodReport,
   }),
   /** By month. */
@@ -117,7 +117,7 @@ export const figures = {
     method: 'GET',
     path: 'dashboard/dashboard-generate-report/year',
     ...toRead,
-    query: v.strictObject({ year: v.optional(YEAR) }),
+    query: v.strictObject({ year: v.optional(ReportYear) }),
     data: PeriodReport,
   }),
 };

@@ -47,7 +47,7 @@ export const PayeeForm = v.strictObject({
   is_active: v.boolean(),
 });
 
-export const payees = defineResource({
+const family = defineResource({
   path: 'payees',
   access: 'merchant',
   area: 'payouts',
@@ -60,3 +60,11 @@ export const payees = defineResource({
     filter: { is_active: ['true', 'false'] },
   },
 });
+
+/** To whom money may leave is decided by people. */
+export const payees = {
+  ...family,
+  create: { ...family.create, forPeople: true },
+  update: { ...family.update, forPeople: true },
+  remove: { ...family.remove, forPeople: true },
+} as const;

@@ -150,6 +150,7 @@ export const payoutUploads = {
     method: 'POST',
     path: 'payout-uploads',
     ...toWrite,
+    forPeople: true,
     multipart: true,
     idempotent: 'required',
     body: v.strictObject({

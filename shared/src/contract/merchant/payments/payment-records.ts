@@ -109,6 +109,8 @@ const LISTED = {
   sort: ['created_at', 'amount', 'payer_name', 'bill_number'],
   filter: { state: PaymentState.options, channel: PaymentWay.options },
   range: ['created_at', 'paid_at'],
+  /** The API key that the bill was made with. */
+  record: ['key_id'],
   formerly: { state: 'status' },
 } as const;
 

@@ -15,7 +15,12 @@ export const CallbackKey = v.object({
 export type CallbackKey = v.InferOutput<typeof CallbackKey>;
 
 /** They are secrets: a user who may not change collections does not read them, and no other call answers them. */
-const family = { path: 'merchant-api', access: 'merchant', needs: 'collections.write' } as const;
+const family = {
+  path: 'payment-settings/callback-keys',
+  access: 'merchant',
+  needs: 'collections.write',
+  forPeople: true,
+} as const;
 
 export const callbackKeys = {
   /** Those that sign now, newest first. */

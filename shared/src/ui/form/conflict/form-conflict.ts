@@ -13,17 +13,21 @@ export type Current<V> = V & CurrentVersion;
 export const isStale = (error: unknown): boolean =>
   error instanceof GatewayError && error.code === CODES.conflict.code && Object.keys(error.fields).length === 0;
 
+/** Several chosen options are the same where their lists hold the same. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
+
 /** `loaded` is where both began, `current` what the other person saved, `typed` what stands in this form. */
 export function compareChanges(
   names: readonly string[],
   { loaded, current, typed }: { readonly loaded: Values; readonly current: Values; readonly typed: Values },
 ) {
-  const theirs = names.filter((name) => current[name] !== loaded[name]);
-  const isMine = (name: string) => typed[name] !== loaded[name];
+  const theirs = names.filter((name) => !isSame(current[name], loaded[name]));
+  const isMine = (name: string) => !isSame(typed[name], loaded[name]);
   const others = theirs.filter((name) => !isMine(name));
   return {
     /** Changed by both, and not to the same. */
-    clashes: theirs.filter((name) => isMine(name) && typed[name] !== current[name]),
+    clashes: theirs.filter((name) => isMine(name) && !isSame(typed[name], current[name])),
     /** Changed by the other person only. */
     others,
     /** What the form becomes where nothing was typed. */

@@ -68,6 +68,7 @@ async function makeBills(tx: Tx, principal: Principal, rows: readonly UploadedRo
       billNumber: inOrder(numbers, place),
       at,
       byName: principal.name,
+      keyId: principal.keyId,
     }),
   }));
   for (const some of chunksOf(drafts)) await tx.insert(bills).values(some.map(({ bill }) => bill));

@@ -1,5 +1,4 @@
 /** Who is calling: read from the access token and confirmed by the session it names. */
-import type { IncomingHttpHeaders } from 'node:http';
 import { mayDo, PERMISSIONS, ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
@@ -7,7 +6,7 @@ import { memberships, sessions, users } from '../tables.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { ownRowsOf } from '../../../kernel/data/own-rows.ts';
 import { Refusal } from '../../../kernel/errors.ts';
-import type { Principal, SignedInCall } from '../../../kernel/principal.ts';
+import type { CallingRequest, Principal, SignedInCall } from '../../../kernel/principal.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
 import { readToken } from './tokens.ts';
 
@@ -55,12 +54,15 @@ export async function personOf(tx: Tx, sessionId: string): Promise<Principal | u
  * `permissionMissing` when the caller's role does not bring what the call needs.
  */
 export async function identify(
-  { secret, clock }: Pick<Sandbox, 'secret' | 'clock'>,
+  { secret, clock, ports }: Pick<Sandbox, 'secret' | 'clock' | 'ports'>,
   tx: Tx,
   spec: SignedInCall,
-  { authorization = '' }: IncomingHttpHeaders,
+  request: CallingRequest,
 ): Promise<Principal> {
-  const claims = readToken(secret, 'access', BEARER.exec(authorization)?.[1] ?? '', clock.now());
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const { serverKeys } = ports;
+  if (serverKeys.isSecret(token)) return serverKeys.authenticate(tx, clock.now(), spec, request, token);
+  const claims = readToken(secret, 'access', token, clock.now());
   if (!claims) throw new Refusal('notAuthenticated');
   const principal = await personOf(tx, claims.session);
   if (!principal) throw new Refusal('notAuthenticated');

@@ -1,7 +1,6 @@
 /** Who asks about paying before there is a bill, and of which collections they may. */
-import type { IncomingHttpHeaders } from 'node:http';
 import { bills as merchantCalls } from '@portal/shared/contract/merchant/bills/bills.ts';
-import type { Principal } from '../../../kernel/principal.ts';
+import type { CallingRequest, Principal } from '../../../kernel/principal.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { collections } from '../../collections/domain.ts';
 import { findOwned } from '../../../kernel/data/owned.ts';
@@ -15,11 +14,11 @@ import type { Sandbox } from '../../../kernel/sandbox.ts';
 export const merchantOf = async (
   sandbox: Sandbox,
   tx: Tx,
-  headers: IncomingHttpHeaders,
+  request: CallingRequest,
 ): Promise<Principal | undefined> =>
-  headers.authorization === undefined
+  request.headers.authorization === undefined
     ? undefined
-    : sandbox.ports.authenticate(sandbox, tx, merchantCalls.create, headers);
+    : sandbox.ports.authenticate(sandbox, tx, merchantCalls.create, request);
 
 /**
  * A merchant may pay into any collection of theirs, everyone else into payment pages. Throws `notFound` for all others as for
@@ -38,7 +37,7 @@ export const findAllowedCollection = async (
 export const findListed = async (
   sandbox: Sandbox,
   tx: Tx,
-  headers: IncomingHttpHeaders,
+  request: CallingRequest,
   id: string,
 ): Promise<{ readonly id: string }> =>
-  (await pageOf(tx, id)) ?? findAllowedCollection(tx, await merchantOf(sandbox, tx, headers), id);
+  (await pageOf(tx, id)) ?? findAllowedCollection(tx, await merchantOf(sandbox, tx, request), id);

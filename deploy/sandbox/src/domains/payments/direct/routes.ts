@@ -58,8 +58,8 @@ export function serveDirectPayments(app: FastifyInstance): void {
   serve(
     app,
     contract.billId,
-    async ({ body }, { tx, clock, headers }) => {
-      const { id } = await findAllowedCollection(tx, await merchantOf(app.sandbox, tx, headers), body.collection_id);
+    async ({ body }, { tx, clock, ...request }) => {
+      const { id } = await findAllowedCollection(tx, await merchantOf(app.sandbox, tx, request), body.collection_id);
       return newStatement(secret, id, clock.now());
     },
     { mode: 'read' },
@@ -94,5 +94,5 @@ export function serveDirectPayments(app: FastifyInstance): void {
     return toWireAttempt(await startPayment({ tx, providers, now, address }, request), origins.gateway, now);
   }
 
-  serve(app, contract.create, create, { callerOf: (tx, headers) => merchantOf(app.sandbox, tx, headers) });
+  serve(app, contract.create, create, { callerOf: (tx, request) => merchantOf(app.sandbox, tx, request) });
 }

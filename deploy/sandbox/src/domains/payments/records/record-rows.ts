@@ -114,7 +114,7 @@ export type PaymentRow = Pick<
   | 'mark'
   | 'returned_at'
 > &
-  Pick<Bill, 'bill_number' | 'payer_name' | 'collection_id' | 'customer_id'> & {
+  Pick<Bill, 'bill_number' | 'key_id' | 'payer_name' | 'collection_id' | 'customer_id'> & {
     readonly bill_status: BillStatus;
     readonly state: PaymentState;
     readonly collection_title: string;
@@ -135,6 +135,7 @@ export const payments = asOwnedTable<PaymentRow>(
     .select({
       ...ownColumns,
       bill_number: bills.bill_number,
+      key_id: bills.key_id,
       // Two columns called status would be one too many.
       bill_status: sql<BillStatus>`${bills.status}`.as('bill_status'),
       payer_name: bills.payer_name,

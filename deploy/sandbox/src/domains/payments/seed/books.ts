@@ -2,6 +2,7 @@
  * The demonstration's bills lived through: every row comes from the same functions that make it when a person acts, only the
  * writing is done at the end, in bulk.
  */
+import { demoKeyOf } from '../../api-keys/domain.ts';
 import {
   billCounters,
   billFrom,
@@ -47,6 +48,9 @@ interface Visit {
   readonly answers: readonly Answer[];
 }
 
+/** Every so many bills one was made by the merchant's own server. */
+const BY_SERVER = 5;
+
 const byTime = (a: { readonly at: Date }, b: { readonly at: Date }): number => a.at.getTime() - b.at.getTime();
 
 export function createBooks(generator: Generator, orders: DemoOrders) {
@@ -61,12 +65,13 @@ export function createBooks(generator: Generator, orders: DemoOrders) {
     make(draft: Draft, merchant: DemoMerchant): BillRow {
       const count = (counts.get(merchant.id) ?? 0) + 1;
       counts.set(merchant.id, count);
+      const key = count % BY_SERVER === 0 ? demoKeyOf(merchant.id) : undefined;
       const { bill, happening } = billFrom(draft.form, {
         id: generator.uuid(),
         accountId: merchant.id,
         billNumber: billNumberOf(count),
         at: draft.at,
-        byName: merchant.clerk,
+        ...(key ? { byName: key.caller, keyId: key.id } : { byName: merchant.clerk }),
       });
       happenings.push(happening);
       return bill;

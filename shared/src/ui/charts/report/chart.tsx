@@ -1,21 +1,27 @@
 /** A report as bars: each leads to the report of its own days, and a day to its payments. */
-import type { PeriodReport, Point } from '@portal/shared/contract/merchant/money/figures.ts';
-import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import { BarChart } from '@portal/shared/ui/charts/bar-chart.tsx';
-import { useText } from '../messages.ts';
-import { paths } from '../paths.ts';
-import { countOf, lastBar, nameOfBar } from './rules.ts';
+import type { PeriodReport, Point } from '../../../contract/merchant/money/figures.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { BarChart } from '../bar-chart.tsx';
+import { useReportText } from '../../../i18n/report.ts';
+import type { ReportLinks } from './links.ts';
+import { lastBar } from '../../../domain/report.ts';
+import { countOf, nameOfBar } from './bars.ts';
 import { Sentence } from './sentence.tsx';
 
 /** Where a bar leads: a month to its report, a day to its report, an hour to the payments of its day. */
-function addressOf({ kind }: PeriodReport, { at, count }: Point): string | null {
+function addressOf(links: ReportLinks, { kind }: PeriodReport, { at, count }: Point): string | null {
   if (count === 0) return null;
-  if (kind === 'day') return paths.collected({ from: at.slice(0, 10), to: at.slice(0, 10) });
-  return kind === 'year' ? paths.reports.of('month', `${at}-01`) : paths.reports.of('day', at);
+  if (kind === 'day') return links.payments({ from: at.slice(0, 10), to: at.slice(0, 10) });
+  return kind === 'year' ? links.report('month', `${at}-01`) : links.report('day', at);
 }
 
-export function ReportChart({ report }: { readonly report: PeriodReport }) {
-  const t = useText();
+interface Props {
+  readonly report: PeriodReport;
+  readonly links: ReportLinks;
+}
+
+export function ReportChart({ report, links }: Props) {
+  const t = useReportText();
   const language = useLanguage();
   const { kind, points, previous, total } = report;
   // Bars without any height say less than the sentence.
@@ -34,7 +40,7 @@ export function ReportChart({ report }: { readonly report: PeriodReport }) {
         amount: point.amount,
         before: previous.points[place]?.amount ?? 0n,
         count: countOf(t, point.count),
-        to: addressOf(report, point),
+        to: addressOf(links, report, point),
       }))}
     />
   );

@@ -1,26 +1,9 @@
 /** What is said of figures: bars, comparisons, shares. */
-import {
-  PERIODS,
-  type PeriodKind,
-  type PeriodReport,
-  type Sums,
-} from '@portal/shared/contract/merchant/money/figures.ts';
-import type { Sen } from '@portal/shared/contract/kernel/money.ts';
-import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@portal/shared/domain/days.ts';
-import { readDay } from '@portal/shared/domain/day-text.ts';
-import { formatCount, formatInCalendar, formatShortDay } from '@portal/shared/i18n/format.ts';
-import type { Language } from '@portal/shared/i18n/language.ts';
-import { divideHalfUp } from '@portal/shared/domain/money.ts';
-import type { RemoteText } from '../messages.ts';
-
-/** `09:00`, `20 Nov`, `November`. */
-export function nameOfBar(kind: PeriodKind, at: string, language: Language): string {
-  if (kind === 'day') return `${at.slice(11)}:00`;
-  return kind === 'year' ? formatInCalendar(`${at}-01`, 'month', language) : formatShortDay(at, language);
-}
-
-export const countOf = (t: RemoteText, count: number): string =>
-  t('payments.count', { count, rows: formatCount(count) });
+import { PERIODS, type PeriodKind, type PeriodReport, type Sums } from '../contract/merchant/money/figures.ts';
+import type { Sen } from '../contract/kernel/money.ts';
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from './days.ts';
+import { readDay } from './day-text.ts';
+import { divideHalfUp } from './money.ts';
 
 export type Change =
   { readonly is: 'more' | 'less'; readonly percent: number } | { readonly is: 'same' | 'first' | 'none' };

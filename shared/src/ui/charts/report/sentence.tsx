@@ -1,11 +1,12 @@
-import type { PeriodReport } from '@portal/shared/contract/merchant/money/figures.ts';
-import { Amount } from '@portal/shared/ui/value/amount.tsx';
-import { useText } from '../messages.ts';
-import { changeOf, countOf } from './rules.ts';
+import type { PeriodReport } from '../../../contract/merchant/money/figures.ts';
+import { Amount } from '../../value/amount.tsx';
+import { useReportText } from '../../../i18n/report.ts';
+import { changeOf } from '../../../domain/report.ts';
+import { countOf } from './bars.ts';
 
 /** The result in one line: how much, of how many payments, and how that compares. */
 export function Sentence({ report }: { readonly report: PeriodReport }) {
-  const t = useText();
+  const t = useReportText();
   const change = changeOf(report);
   const until = report.previous_until_now === null ? '' : '_until';
   const before = t(`before.${report.kind}${until}`);

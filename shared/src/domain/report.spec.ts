@@ -1,5 +1,5 @@
-import type { PeriodReport } from '@portal/shared/contract/merchant/money/figures.ts';
-import { askedBy, changeOf, daysOfBar, shareOf, stepFrom } from './rules.ts';
+import type { PeriodReport } from '../contract/merchant/money/figures.ts';
+import { askedBy, changeOf, daysOfBar, shareOf, stepFrom } from './report.ts';
 
 const SUMS = { count: 0, amount: 0n, fee: 0n, tax: 0n, net: 0n, by_hand: 0n, by_hand_count: 0 };
 

@@ -1,19 +1,18 @@
 /** How many tries to pay succeeded, and why the others did not. */
-import type { Tries } from '@portal/shared/contract/merchant/money/figures.ts';
-import { formatCount } from '@portal/shared/i18n/format.ts';
-import { useText } from '../messages.ts';
-import styles from './reports.module.css';
-import { shareOf } from './rules.ts';
+import type { Tries } from '../../../contract/merchant/money/figures.ts';
+import { formatCount } from '../../../i18n/format.ts';
+import { useReportText } from '../../../i18n/report.ts';
+import { shareOf } from '../../../domain/report.ts';
 
 export function TriesText({ tries: { succeeded, failed, reasons } }: { readonly tries: Tries }) {
-  const t = useText();
+  const t = useReportText();
   const all = succeeded + failed;
   if (all === 0) return <p className="k-muted">{t('tries.none')}</p>;
   const share = shareOf(BigInt(succeeded), BigInt(all));
   return (
     <>
       <p>{t('tries.sentence', { share, count: all, rows: formatCount(all) })}</p>
-      <ul className={styles['reasons']}>
+      <ul className="k-report-reasons">
         {reasons.map(({ group, count }) => (
           <li key={group}>
             <span>{t(`tries.${group}`)}</span>

@@ -1,0 +1,94 @@
+/** Whom a key's secret stands for, looked up with every call: what is revoked is revoked for all gateways with the next one. */
+import { isKeyScope, mayDo, PERMISSIONS, ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
+import { and, eq } from 'drizzle-orm';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { ownRowsOf } from '../../kernel/data/own-rows.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { CallingRequest, Principal, SignedInCall } from '../../kernel/principal.ts';
+import { memberships, users } from '../identity/domain.ts';
+import { callerOf, hashOf } from './secrets.ts';
+import { apiKeys, apiKeySecrets, apiKeyUses } from './tables.ts';
+import { isDue, noteUse } from './uses.ts';
+
+/** The secret's row. From here to its end the transaction sees and writes rows of its account only. */
+async function secretOf(tx: Tx, secret: string) {
+  const [found] = await tx
+    .select({
+      id: apiKeySecrets.id,
+      keyId: apiKeySecrets.key_id,
+      endsAt: apiKeySecrets.ends_at,
+      ownRows: ownRowsOf(apiKeySecrets.account_id),
+    })
+    .from(apiKeySecrets)
+    .where(eq(apiKeySecrets.hash, hashOf(secret)));
+  return found;
+}
+
+async function keyOf(tx: Tx, { keyId, secretId }: { readonly keyId: string; readonly secretId: string }, from: string) {
+  const ofMaker = and(eq(memberships.user_id, apiKeys.made_by), eq(memberships.account_id, apiKeys.account_id));
+  const [found] = await tx
+    .select({
+      key: apiKeys,
+      portal: accounts.portal_type,
+      isMakerActive: users.is_active,
+      role: memberships.role,
+      usedAt: apiKeyUses.at,
+    })
+    .from(apiKeys)
+    .innerJoin(accounts, eq(accounts.id, apiKeys.account_id))
+    .innerJoin(users, eq(users.id, apiKeys.made_by))
+    .leftJoin(memberships, ofMaker)
+    .leftJoin(apiKeyUses, and(eq(apiKeyUses.secret_id, secretId), eq(apiKeyUses.address, from)))
+    .where(eq(apiKeys.id, keyId));
+  return found;
+}
+
+/** Throws where a key of these scopes, made by a person of this role, may not make the call. */
+function checkCall({ access, needs, forPeople }: SignedInCall, scopes: readonly string[], role: Role): void {
+  if (access !== 'merchant' || forPeople || needs === undefined || !isKeyScope(needs)) throw new Refusal('forPeople');
+  const permission = PERMISSIONS[needs];
+  if (!scopes.includes(needs))
+    throw new Refusal('scopeMissing', { missing_permission: needs }, undefined, { permission });
+  if (!mayDo(role, needs))
+    throw new Refusal('permissionMissing', { missing_permission: needs, your_role: role }, undefined, {
+      permission,
+      role: ROLES[role].name,
+    });
+}
+
+/**
+ * Throws `keyUnknown`, `keyRevoked` (also where its maker may not act for the account any more), `keyExpired` (also for a secret whose
+ * overlap is over), `forPeople`, `scopeMissing`, or `permissionMissing` where its maker's role has lost what the key may do. What narrows
+ * keys to addresses belongs here too: the caller's is at hand, and nothing was read of the call yet.
+ */
+export async function authenticateKey(
+  tx: Tx,
+  now: Date,
+  call: SignedInCall,
+  { address, afterAnswer }: CallingRequest,
+  token: string,
+): Promise<Principal> {
+  const secret = await secretOf(tx, token);
+  const found = secret && (await keyOf(tx, { keyId: secret.keyId, secretId: secret.id }, address));
+  if (!secret || !found) throw new Refusal('keyUnknown');
+  const { key, role, portal, isMakerActive, usedAt } = found;
+  if (key.revoked_at !== null || role === null || !isMakerActive) throw new Refusal('keyRevoked');
+  const isOver = key.expires_on !== null && key.expires_on < dayOf(now);
+  if (isOver || (secret.endsAt !== null && secret.endsAt <= now)) throw new Refusal('keyExpired');
+  if (isDue(usedAt, now)) {
+    const use = { account_id: key.account_id, secret_id: secret.id, address, at: now };
+    afterAnswer((later) => noteUse(later, { ...use, call: `${call.method} ${call.path}` }));
+  }
+  checkCall(call, key.scopes, role);
+  return {
+    accountId: key.account_id,
+    userId: key.made_by,
+    name: callerOf(key),
+    portal,
+    role,
+    sessionId: '',
+    keyId: key.id,
+  };
+}

@@ -1,0 +1,183 @@
+/** The calls by which people make, change, rotate and revoke keys. */
+import { randomUUID } from 'node:crypto';
+import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import { mayDo, type KeyScope } from '@portal/shared/contract/kernel/permissions.ts';
+import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { apiKeys as contract } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
+import { and, desc, eq, gt, isNull, notExists, or } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../kernel/data/database.ts';
+import { checkColumns, foundOf, listOf } from '../../kernel/data/lists.ts';
+import { findOwned, owned } from '../../kernel/data/owned.ts';
+import { checkVersion, raisedVersion, updateRow } from '../../kernel/data/update-row.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { serve, type Context } from '../../kernel/http/serve.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import { later } from '../../kernel/time/clock.ts';
+import { giveSecret, newSecret } from './secrets.ts';
+import { apiKeys, apiKeySecrets, apiKeyUses, type KeyRow } from './tables.ts';
+import { keyDetails, seenKey, seenKeys } from './view.ts';
+
+/** Secrets of one key that work together: each rotation within the overlap of another adds one. */
+const MOST_SECRETS = 5;
+const A_MINUTE_MS = 60_000;
+
+type Caller = Context<'merchant'>;
+
+/** One gives only what one holds, and takes into hand no key that may do more. Throws `invalidInput`. */
+function checkHeld({ role }: Principal, scopes: readonly KeyScope[]): void {
+  if (!scopes.every((scope) => mayDo(role, scope))) throw new Refusal('invalidInput', { scopes: RULES.scope_not_held });
+}
+
+/** Throws `invalidInput`. */
+function checkExpiry(expires_on: string | null, today: string): void {
+  if (expires_on !== null && expires_on < today)
+    throw new Refusal('invalidInput', { expires_on: RULES.key_expiry_over });
+}
+
+/** The same of two requests only where one repeats the other. */
+function requestKeyOf({ headers }: Caller, keyId = 'new'): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? `${keyId} ${key}` : undefined;
+}
+
+async function answered(
+  { tx, principal, clock }: Caller,
+  keyId: string,
+  secret: string,
+): Promise<CallAnswer<typeof contract.create>> {
+  return { ...(await keyDetails(tx, principal, keyId, clock.now())), secret };
+}
+
+/**
+ * The answer that held the secret may be lost, and no row can give it back. So the same request is given another in its place, as long as
+ * the first was never used; `wrongState` afterwards.
+ */
+async function giveAgain(context: Caller, requestKey: string | undefined) {
+  const { tx, principal } = context;
+  const { secret, kept } = newSecret();
+  const asked = tx
+    .select({ id: apiKeySecrets.id })
+    .from(apiKeySecrets)
+    .where(and(owned(apiKeySecrets, principal), eq(apiKeySecrets.request_key, requestKey ?? '')))
+    .orderBy(desc(apiKeySecrets.created_at))
+    .limit(1);
+  const wasUsed = tx.select({ at: apiKeyUses.at }).from(apiKeyUses).where(eq(apiKeyUses.secret_id, apiKeySecrets.id));
+  const [given] = await tx
+    .update(apiKeySecrets)
+    .set(kept)
+    .where(and(eq(apiKeySecrets.id, asked), notExists(wasUsed)))
+    .returning({ keyId: apiKeySecrets.key_id });
+  if (!given) throw new Refusal('wrongState');
+  return answered(context, given.keyId, secret);
+}
+
+/** The caller's key, which no other call changes until this one is over. Throws `notFound`. */
+async function lockKey(tx: Tx, principal: Principal, id: string): Promise<KeyRow> {
+  const [key] = await tx
+    .select()
+    .from(apiKeys)
+    .where(owned(apiKeys, principal, id))
+    .for('update');
+  if (!key) throw new Refusal('notFound');
+  return key;
+}
+
+async function endOthers(tx: Tx, keyId: string, now: Date, endsAt: Date): Promise<void> {
+  const ofKey = eq(apiKeySecrets.key_id, keyId);
+  const working = await tx.$count(
+    apiKeySecrets,
+    and(ofKey, or(isNull(apiKeySecrets.ends_at), gt(apiKeySecrets.ends_at, now))),
+  );
+  if (working >= MOST_SECRETS && endsAt > now) throw new Refusal('tooMany');
+  // One that ends sooner already still does.
+  await tx
+    .update(apiKeySecrets)
+    .set({ ends_at: endsAt })
+    .where(and(ofKey, or(isNull(apiKeySecrets.ends_at), gt(apiKeySecrets.ends_at, endsAt))));
+}
+
+export function serveApiKeys(app: FastifyInstance): void {
+  checkColumns(seenKeys(app.sandbox.clock.now()), contract.list.columns);
+  const READ = { mode: 'read' } as const;
+
+  serve(
+    app,
+    contract.list,
+    async (input, { tx, principal, clock }) => {
+      const { rows, total } = await listOf(tx, { table: seenKeys(clock.now()), principal }, input);
+      return { list: { data: rows, total } };
+    },
+    READ,
+  );
+
+  serve(
+    app,
+    contract.find,
+    async ({ query }, { tx, principal, clock }) => {
+      const { rows, total } = await foundOf(tx, { table: seenKeys(clock.now()), principal }, query);
+      return { list: { data: rows, total } };
+    },
+    READ,
+  );
+
+  serve(
+    app,
+    contract.get,
+    ({ params }, { tx, principal, clock }) => keyDetails(tx, principal, params.id, clock.now()),
+    READ,
+  );
+
+  serve(
+    app,
+    contract.create,
+    async ({ body }, context) => {
+      const { tx, principal, clock } = context;
+      checkHeld(principal, body.scopes);
+      checkExpiry(body.expires_on, clock.today());
+      const now = clock.now();
+      const key = { id: randomUUID(), account_id: principal.accountId };
+      await tx.insert(apiKeys).values({ ...key, ...body, made_by: principal.userId, created_at: now });
+      return answered(context, key.id, await giveSecret(tx, key, { now, requestKey: requestKeyOf(context) }));
+    },
+    { repeated: (_, context) => giveAgain(context, requestKeyOf(context)) },
+  );
+
+  serve(app, contract.update, async ({ params, body: { version, ...changes } }, { tx, principal, clock }) => {
+    const key = await lockKey(tx, principal, params.id);
+    checkVersion(key, version);
+    if (key.revoked_at !== null) throw new Refusal('wrongState');
+    checkHeld(principal, [...key.scopes, ...changes.scopes]);
+    if (changes.expires_on !== key.expires_on) checkExpiry(changes.expires_on, clock.today());
+    const now = clock.now();
+    await updateRow(tx, apiKeys, { where: owned(apiKeys, principal, params.id), changes, version, principal, now });
+    return keyDetails(tx, principal, params.id, now);
+  });
+
+  serve(app, contract.remove, async ({ params }, { tx, principal, clock }) => {
+    const now = clock.now();
+    const isGood = and(owned(apiKeys, principal, params.id), isNull(apiKeys.revoked_at));
+    const revoked = { revoked_at: now, ...raisedVersion(apiKeys, { principal, now }) };
+    const [key] = await tx.update(apiKeys).set(revoked).where(isGood).returning({ id: apiKeys.id });
+    // It is revoked already, which is what was asked for; `notFound` for another merchant's.
+    if (!key) await findOwned(tx, apiKeys, principal, params.id);
+    return null;
+  });
+
+  serve(
+    app,
+    contract.rotate,
+    async ({ params, body }, context) => {
+      const { tx, principal, clock } = context;
+      const key = await lockKey(tx, principal, params.id);
+      checkHeld(principal, key.scopes);
+      const now = clock.now();
+      if ((await seenKey(tx, principal, key.id, now)).status !== 'active') throw new Refusal('wrongState');
+      await endOthers(tx, key.id, now, later(now, body.overlap_minutes * A_MINUTE_MS));
+      await tx.update(apiKeys).set(raisedVersion(apiKeys, { principal, now })).where(eq(apiKeys.id, key.id));
+      const requestKey = requestKeyOf(context, key.id);
+      return answered(context, key.id, await giveSecret(tx, key, { now, requestKey }));
+    },
+    { repeated: ({ params }, context) => giveAgain(context, requestKeyOf(context, params.id)) },
+  );
+}

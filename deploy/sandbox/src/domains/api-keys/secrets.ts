@@ -1,0 +1,32 @@
+/** Secrets of keys: 256 random bits behind a prefix, of which the database holds the hash alone. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { SECRET_PREFIX, SHOWN_CHARACTERS } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { apiKeySecrets, type KeyRow } from './tables.ts';
+
+export const isSecret = (token: string): boolean => token.startsWith(SECRET_PREFIX);
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Who has done what a key did, wherever people are named. */
+export const callerOf = ({ name }: Pick<KeyRow, 'name'>): string => `${name} (API key)`;
+
+/** A new secret, and what is kept of it. */
+export function newSecret() {
+  const secret = `${SECRET_PREFIX}${randomBytes(32).toString('hex')}`;
+  return { secret, kept: { hash: hashOf(secret), shown: secret.slice(0, SECRET_PREFIX.length + SHOWN_CHARACTERS) } };
+}
+
+/** Answers the secret, which nobody can read again. */
+export async function giveSecret(
+  tx: Tx,
+  { id: key_id, account_id }: Pick<KeyRow, 'id' | 'account_id'>,
+  { now, requestKey }: { readonly now: Date; readonly requestKey: string | undefined },
+): Promise<string> {
+  const { secret, kept } = newSecret();
+  const request_key = requestKey ?? null;
+  await tx
+    .insert(apiKeySecrets)
+    .values({ id: randomUUID(), account_id, key_id, ...kept, request_key, ends_at: null, created_at: now });
+  return secret;
+}

@@ -1,0 +1,66 @@
+/** Keys of merchants' servers, the secrets that they are known by, and from where each secret was last used. */
+import type { KeyScope } from '@portal/shared/contract/kernel/permissions.ts';
+import { foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { day, id, moment } from '../../kernel/data/columns.ts';
+import { merchantTable } from '../../kernel/data/merchant-table.ts';
+import { users } from '../identity/domain.ts';
+
+export const apiKeys = merchantTable('api_keys', {
+  name: text().notNull(),
+  scopes: text().array().$type<KeyScope[]>().notNull(),
+  /** The last day on which it works; null for ever. */
+  expires_on: day(),
+  revoked_at: moment(),
+  /** A key may never do what this person may not. */
+  made_by: uuid()
+    .notNull()
+    .references(() => users.id),
+});
+
+export type KeyRow = typeof apiKeys.$inferSelect;
+
+export const apiKeySecrets = pgTable(
+  'api_key_secrets',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    key_id: uuid().notNull(),
+    /** SHA-256, in hexadecimal digits. The secret itself is in no row. */
+    hash: text().notNull().unique(),
+    /** How it begins. */
+    shown: text().notNull(),
+    /** The idempotency key that it was asked for with: who sends that again may never have received it. */
+    request_key: text(),
+    /** Since another took its place; null for the newest. */
+    ends_at: moment(),
+    created_at: moment().notNull(),
+  },
+  (secret) => [
+    unique().on(secret.account_id, secret.id),
+    foreignKey({ columns: [secret.account_id, secret.key_id], foreignColumns: [apiKeys.account_id, apiKeys.id] }),
+    index().on(secret.key_id, secret.created_at),
+  ],
+);
+
+export const apiKeyUses = pgTable(
+  'api_key_uses',
+  {
+    account_id: uuid().notNull(),
+    secret_id: uuid().notNull(),
+    address: text().notNull(),
+    /** `POST customer-bills`. */
+    call: text().notNull(),
+    at: moment().notNull(),
+  },
+  (use) => [
+    primaryKey({ columns: [use.secret_id, use.address] }),
+    foreignKey({
+      name: 'api_key_uses_of_secret',
+      columns: [use.account_id, use.secret_id],
+      foreignColumns: [apiKeySecrets.account_id, apiKeySecrets.id],
+    }),
+  ],
+);

@@ -1,0 +1,91 @@
+/** Keys as the contract shows them. */
+import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { apiKeys as contract, KeyStatus } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../kernel/data/database.ts';
+import { asOwnedTable, findOwned, type Owner } from '../../kernel/data/owned.ts';
+import { users } from '../identity/domain.ts';
+import { apiKeys, apiKeySecrets, apiKeyUses, type KeyRow } from './tables.ts';
+
+/** A key with what is known of it besides. */
+interface SeenKey extends Omit<KeyRow, 'made_by'> {
+  readonly made_by: string;
+  readonly status: KeyStatus;
+  readonly shown: string;
+  readonly last_used_at: Date | null;
+  readonly last_address: string | null;
+}
+
+const builder = new QueryBuilder();
+
+const newest = builder
+  .selectDistinctOn([apiKeySecrets.key_id], { key_id: apiKeySecrets.key_id, shown: apiKeySecrets.shown })
+  .from(apiKeySecrets)
+  .orderBy(apiKeySecrets.key_id, desc(apiKeySecrets.created_at), sql`${apiKeySecrets.ends_at} desc nulls first`)
+  .as('newest');
+
+const lastUse = builder
+  .selectDistinctOn([apiKeySecrets.key_id], {
+    key_id: apiKeySecrets.key_id,
+    at: apiKeyUses.at,
+    address: apiKeyUses.address,
+  })
+  .from(apiKeyUses)
+  .innerJoin(apiKeySecrets, eq(apiKeySecrets.id, apiKeyUses.secret_id))
+  .orderBy(apiKeySecrets.key_id, desc(apiKeyUses.at))
+  .as('last_use');
+
+/** Keys in the place of a table, as they stand at a moment. */
+export function seenKeys(now: Date) {
+  const today = dayOf(now);
+  const status = sql<KeyStatus>`case when ${apiKeys.revoked_at} is not null then 'revoked'
+    when ${apiKeys.expires_on} < ${today} then 'expired' else 'active' end`;
+  const joined = builder
+    .select({
+      ...getTableColumns(apiKeys),
+      made_by: sql<string>`${users.name}`.as('maker_name'),
+      status: status.as('status'),
+      shown: newest.shown,
+      last_used_at: sql<Date | null>`${lastUse.at}`.mapWith(apiKeyUses.at).as('last_used_at'),
+      last_address: sql<string | null>`${lastUse.address}`.as('last_address'),
+    })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.made_by))
+    .innerJoin(newest, eq(newest.key_id, apiKeys.id))
+    .leftJoin(lastUse, eq(lastUse.key_id, apiKeys.id))
+    .as('keys');
+  return asOwnedTable<SeenKey>(joined);
+}
+
+/** Throws `notFound`. */
+export const seenKey = (tx: Tx, owner: Owner, id: string, now: Date): Promise<SeenKey> =>
+  findOwned(tx, seenKeys(now), owner, id);
+
+async function secretsOf(tx: Tx, keyId: string, now: Date) {
+  const works = or(isNull(apiKeySecrets.ends_at), gt(apiKeySecrets.ends_at, now));
+  const secrets = await tx
+    .select()
+    .from(apiKeySecrets)
+    .where(and(eq(apiKeySecrets.key_id, keyId), works))
+    .orderBy(desc(apiKeySecrets.created_at), sql`${apiKeySecrets.ends_at} desc nulls first`);
+  const ids = secrets.map(({ id }) => id);
+  const uses = await tx
+    .select()
+    .from(apiKeyUses)
+    .where(inArray(apiKeyUses.secret_id, ids))
+    .orderBy(desc(apiKeyUses.at), apiKeyUses.address);
+  return secrets.map((secret) => ({ ...secret, uses: uses.filter(({ secret_id }) => secret_id === secret.id) }));
+}
+
+/** A key with its secrets that work, as nobody's calls can use a revoked or expired one, and from where each was last used. */
+export async function keyDetails(
+  tx: Tx,
+  owner: Owner,
+  id: string,
+  now: Date,
+): Promise<CallAnswer<typeof contract.get>> {
+  const key = await seenKey(tx, owner, id, now);
+  return { ...key, secret: null, secrets: key.status === 'active' ? await secretsOf(tx, id, now) : [] };
+}

@@ -1,0 +1,26 @@
+/** A request as authentication sees it, and what it wants done once the call is answered. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Tx } from '../data/database.ts';
+import { logFailures } from '../log-failures.ts';
+import type { CallingRequest } from '../principal.ts';
+
+const works = new WeakMap<FastifyRequest, (tx: Tx) => Promise<void>>();
+
+export const callingRequest = (request: FastifyRequest): CallingRequest => ({
+  headers: request.headers,
+  address: request.ip,
+  // A transaction that is tried again asks again.
+  afterAnswer: (work) => void works.set(request, work),
+});
+
+/** The call is answered also where this work fails. */
+export function workAfterAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request) => {
+    const work = works.get(request);
+    if (!work) return;
+    works.delete(request);
+    await app.sandbox.database
+      .tx(work)
+      .catch((error: unknown) => logFailures(request.log, error, 'work after an answer'));
+  });
+}

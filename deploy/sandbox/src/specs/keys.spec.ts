@@ -1,0 +1,158 @@
+/** API keys as callers of every call, by what the contracts say of it. */
+import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { CODES, type CodeName } from '@portal/shared/contract/kernel/codes.ts';
+import { isKeyScope, KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/permissions.ts';
+import { apiKeys } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { eq } from 'drizzle-orm';
+import { keyOf } from '../domains/api-keys/testing/access.ts';
+import { memberships } from '../domains/identity/tables.ts';
+import { DEMO_ACCOUNTS } from '../kernel/seed/accounts.ts';
+import { peopleFor, type AccessFixture } from '../testing/access.ts';
+import { ACCESS_FIXTURES } from '../testing/access-fixtures.ts';
+import { endOf } from '@portal/shared/domain/malaysian-time.ts';
+import { frozen, later } from '../kernel/time/clock.ts';
+import { callGateway, callUnchecked, dataOf } from '../testing/calls.ts';
+import { stateOf } from '../testing/state.ts';
+import type { Tokens } from '../testing/test-sandbox.ts';
+import { withSandbox } from '../testing/with-sandbox.ts';
+
+const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
+const SIGNED_IN = ACCESS_FIXTURES.filter(({ spec }) => spec.access !== 'public');
+
+/** Which scope opens a call; undefined for a call that no key may make. */
+const scopeOf = ({ access, needs, forPeople }: CallSpec): KeyScope | undefined =>
+  access === 'merchant' && !forPeople && needs !== undefined && isKeyScope(needs) ? needs : undefined;
+
+const FOR_KEYS = SIGNED_IN.filter(({ spec }) => scopeOf(spec) !== undefined);
+const FOR_PEOPLE = SIGNED_IN.filter(({ spec }) => scopeOf(spec) === undefined);
+
+withSandbox((sandbox) => {
+  const tokens = new Map<string, Tokens>();
+  const secrets = new Map<string, string>();
+
+  const asOwner = () => ({ token: tokens.get('aminah')?.access });
+  const newKey = (scopes: readonly KeyScope[], expires_on: string | null = null) =>
+    keyOf({ sandbox: sandbox(), token: tokens.get('aminah')?.access ?? '' }, { scopes: [...scopes], expires_on });
+
+  /** A key of exactly these scopes, used once, so that the calls below write nothing of it. */
+  async function keyWith(scopes: readonly KeyScope[]): Promise<string> {
+    const name = scopes.join(' ');
+    const known = secrets.get(name);
+    if (known !== undefined) return known;
+    // Every key may see something.
+    const all = scopes.some((scope) => scope.endsWith('.read')) ? scopes : [...scopes, 'pools.read' as const];
+    const { secret } = await newKey(all);
+    await callGateway(sandbox(), customers.remove, { params: { id: secret } }, { token: secret });
+    secrets.set(name, secret);
+    return secret;
+  }
+
+  beforeAll(async () => {
+    for (const name of ['aminah', 'farid']) tokens.set(name, await sandbox().signIn(name));
+  });
+
+  const prepare = (fixture: AccessFixture) => {
+    const { access: token = '', refresh = '' } = tokens.get(peopleFor(fixture.spec).owner) ?? {};
+    return fixture.prepare({ sandbox: sandbox(), token, refresh });
+  };
+  const make = ({ spec, headers }: AccessFixture, request: object, token: string) =>
+    callUnchecked(sandbox(), spec, request, { token, headers: headers?.() ?? {} });
+
+  interface Expected {
+    readonly code: CodeName;
+    readonly fields?: object;
+  }
+
+  /** Refused, and nothing is written. */
+  async function expectRefused(
+    fixture: AccessFixture,
+    request: object,
+    token: string,
+    { code, fields = {} }: Expected,
+  ) {
+    const before = await stateOf(sandbox().database);
+    const answer = await make(fixture, request, token);
+    expect(answer).toMatchObject({ code: CODES[code].code, data: null, token: null, fields });
+    expect(await stateOf(sandbox().database)).toEqual(before);
+    return answer;
+  }
+
+  it('knows calls for keys and calls for people', () => {
+    expect(FOR_KEYS.length).toBeGreaterThan(60);
+    expect(FOR_PEOPLE.length).toBeGreaterThan(20);
+    expect(new Set(FOR_KEYS.map(({ spec }) => scopeOf(spec)))).toEqual(new Set(KEY_SCOPES));
+  });
+
+  describe.each(FOR_KEYS.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
+    const scope = scopeOf(fixture.spec) ?? 'pools.read';
+
+    it(`serves a key with the scope ${scope}`, async () => {
+      const token = await keyWith([scope]);
+      const { code } = await make(fixture, await prepare(fixture), token);
+      expect(code).toBe(CODES[fixture.spec.success ?? 'success'].code);
+    });
+
+    it('refuses a key with every other scope, and names the one that it lacks', async () => {
+      const token = await keyWith(KEY_SCOPES.filter((one) => one !== scope));
+      const fields = { missing_permission: scope };
+      await expectRefused(fixture, await prepare(fixture), token, { code: 'scopeMissing', fields });
+    });
+  });
+
+  it.each(FOR_PEOPLE.map((fixture) => [nameOf(fixture.spec), fixture] as const))(
+    '%s refuses a key with every scope, because it is for people',
+    async (_name, fixture) => {
+      await expectRefused(fixture, await prepare(fixture), await keyWith(KEY_SCOPES), { code: 'forPeople' });
+    },
+  );
+
+  /** One call of each method is enough: keys are looked at in one place. */
+  const SOME = Object.values(Object.fromEntries(FOR_KEYS.map((fixture) => [fixture.spec.method, fixture])));
+
+  describe.each(SOME.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
+    const expectUnknown = async (request: object, secret: string, code: CodeName) =>
+      expect((await expectRefused(fixture, request, secret, { code })).status).toBe(401);
+
+    it('refuses a secret that nobody was given', async () =>
+      expectUnknown(await prepare(fixture), `msk_${'0'.repeat(64)}`, 'keyUnknown'));
+
+    it('refuses a key that was revoked', async () => {
+      const { id, secret } = await newKey(KEY_SCOPES);
+      await dataOf(sandbox(), apiKeys.remove, { params: { id } }, asOwner());
+      await expectUnknown(await prepare(fixture), secret, 'keyRevoked');
+    });
+
+    it('serves a key on its last day, and refuses it from the next midnight', async () => {
+      const { clock } = sandbox();
+      const request = await prepare(fixture);
+      const { secret } = await newKey(KEY_SCOPES, clock.today());
+      const now = clock.setting();
+      const midnight = endOf(clock.today());
+      clock.set(frozen(midnight));
+      await expectUnknown(request, secret, 'keyExpired');
+      clock.set(frozen(later(midnight, -1)));
+      expect(await make(fixture, request, secret)).toMatchObject({ code: CODES.success.code });
+      clock.set(now);
+    });
+  });
+
+  it('a key may do no more than the person who made it, from the moment when their role changes', async () => {
+    const secret = await keyWith(['customers.read', 'customers.write']);
+    const body = { name: 'Siti', email: 'siti@example.my', phone: '', note: '', is_active: true };
+    const create = () => callGateway(sandbox(), customers.create, { body }, { token: secret });
+    const setRole = (role: 'owner' | 'clerk') =>
+      sandbox().database.tx(async (tx) => {
+        const aminah = DEMO_ACCOUNTS.find(({ username }) => username === 'aminah')?.userId ?? '';
+        await tx.update(memberships).set({ role }).where(eq(memberships.user_id, aminah));
+      });
+    expect(await create()).toMatchObject({ code: CODES.success.code });
+    await setRole('clerk');
+    expect(await create()).toMatchObject({
+      code: CODES.permissionMissing.code,
+      fields: { missing_permission: 'customers.write', your_role: 'clerk' },
+    });
+    await setRole('owner');
+    expect(await create()).toMatchObject({ code: CODES.success.code });
+  });
+});

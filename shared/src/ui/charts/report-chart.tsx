@@ -1,0 +1,57 @@
+/** What was collected in a period: against the one before, by way to pay, with the payments behind every figure. Its words come with `loadReports`. */
+import './report/report.css';
+import type { PeriodReport } from '../../contract/merchant/money/figures.ts';
+import { stepFrom, type Asked } from '../../domain/report.ts';
+import { channelMessages } from '../../i18n/channels.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { reportMessages, useReportText } from '../../i18n/report.ts';
+import { PeriodHead } from '../page/period-head.tsx';
+import { titleOf } from './report/bars.ts';
+import { ChannelShares } from './report/channels.tsx';
+import { ReportChart } from './report/chart.tsx';
+import { ReportFacts } from './report/facts.tsx';
+import type { ReportLinks } from './report/links.ts';
+import { PointTable } from './report/table.tsx';
+import { TriesText } from './report/tries.tsx';
+
+export { ChannelShares } from './report/channels.tsx';
+export { ReportChart } from './report/chart.tsx';
+export type { ReportLinks } from './report/links.ts';
+export { Sentence } from './report/sentence.tsx';
+export { ReportExport } from './report/table.tsx';
+export { TriesText } from './report/tries.tsx';
+
+export const loadReports = (): Promise<unknown> => Promise.all([reportMessages.load(), channelMessages.load()]);
+
+interface Props {
+  readonly asked: Asked;
+  readonly report: PeriodReport;
+  readonly links: ReportLinks;
+}
+
+/** A report of any payments, below the head of its page. */
+export function ReportBody({ asked, report, links }: Props) {
+  const t = useReportText();
+  const language = useLanguage();
+  const step = (count: 1 | -1): string => {
+    const { kind, day } = stepFrom(asked, count);
+    return links.report(kind, day);
+  };
+  return (
+    <>
+      <PeriodHead title={titleOf(report, language)} earlier={step(-1)} later={step(1)} />
+      <ReportFacts report={report} links={links} />
+      <ReportChart report={report} links={links} />
+      <div className="k-report-beside">
+        <ChannelShares report={report} links={links} />
+        {report.tries && (
+          <section>
+            <h3>{t('reports.tries')}</h3>
+            <TriesText tries={report.tries} />
+          </section>
+        )}
+      </div>
+      <PointTable report={report} links={links} />
+    </>
+  );
+}

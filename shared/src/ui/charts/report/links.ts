@@ -1,0 +1,11 @@
+/** Where the figures of a report lead: who shows one says which addresses it has. */
+import type { DayRange } from '../../../contract/kernel/day-range.ts';
+import type { PeriodKind } from '../../../contract/merchant/money/figures.ts';
+import type { PaymentWay } from '../../../contract/merchant/payments/payment-records.ts';
+
+export interface ReportLinks {
+  /** The report of the period that a day is in. */
+  readonly report: (kind: PeriodKind, day: string) => string;
+  /** The payments that paid their bill on these days: a figure is their sum. */
+  readonly payments: (days: DayRange, channel?: PaymentWay) => string;
+}

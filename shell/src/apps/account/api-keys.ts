@@ -1,0 +1,16 @@
+import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
+import type en from './messages/api-keys/en.json';
+
+/** The words of API keys: they come with the screens that show any, and not before. */
+export const keyWords = defineMessages('mfe-account-api-keys', {
+  en: () => import('./messages/api-keys/en.json'),
+  ms: () => import('./messages/api-keys/ms.json'),
+  ar: () => import('./messages/api-keys/ar.json'),
+});
+
+export const useKeyText = keyWords.useText;
+
+export type KeyText = Text<typeof en>;
+
+/** A screen that speaks of keys, with their words. */
+export const onKeys = async <S>(code: Promise<S>): Promise<S> => (await Promise.all([code, keyWords.load()]))[0];

@@ -1,0 +1,41 @@
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { useState } from 'react';
+import { useKeyText } from '../api-keys.ts';
+
+interface Props {
+  readonly text: string;
+  /** What is copied, for those who hear only the button. */
+  readonly label: string;
+  readonly isPrimary?: boolean;
+  readonly onCopied?: () => void;
+}
+
+/** Where a browser does not let us copy, it says so: what is copied stands beside it, to be chosen by hand. */
+export function CopyText({ text, label, isPrimary = false, onCopied }: Props) {
+  const t = useKeyText();
+  const [outcome, setOutcome] = useState<'copy' | 'copied' | 'failed'>('copy');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+      onCopied?.();
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant={isPrimary ? 'filled' : 'default'}
+        aria-label={`${t(`copy.${outcome}`)}: ${label}`}
+        onClick={() => void copy()}
+      >
+        {t(`copy.${outcome}`)}
+      </Button>
+      <span role="status" className="k-unseen">
+        {outcome !== 'copy' && t(`copy.${outcome}`)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/permissions.ts';
+import type { ApiKeyForm } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
+import { accessWord } from '@portal/shared/i18n/kit.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
+import { ChoicesField } from '@portal/shared/ui/form/choices-field.tsx';
+import { TextField } from '@portal/shared/ui/form/text-field.tsx';
+import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useKeyText } from '../api-keys.ts';
+import { ExpiryField } from './expiry.tsx';
+import { readingOf } from './rules.ts';
+
+interface Props {
+  readonly form: FormOf<typeof ApiKeyForm>;
+  /** What the key may do already. */
+  readonly scopes: readonly KeyScope[];
+}
+
+export function KeyFields({ form, scopes }: Props) {
+  const t = useKeyText();
+  const may = useMay();
+  // Nobody gives what they do not hold.
+  const options = KEY_SCOPES.filter((scope) => may(scope) || scopes.includes(scope));
+  return (
+    <>
+      <TextField form={form} name="name" label={t('keys.name')} description={t('keys.name_help')} />
+      <ExpiryField form={form} />
+      <ChoicesField
+        form={form}
+        name="scopes"
+        label={t('keys.scopes')}
+        description={t('keys.scopes_help')}
+        options={options.map((value) => ({ value, label: accessWord('permission', value) }))}
+        withIt={readingOf}
+      />
+    </>
+  );
+}

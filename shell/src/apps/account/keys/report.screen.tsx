@@ -1,0 +1,68 @@
+/** What was collected through one key: the report of all payments, of its bills. */
+import { apiKeys, type ApiKey } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
+import { keyFigures } from '@portal/shared/contract/merchant/api-keys/key-figures.ts';
+import { PERIODS } from '@portal/shared/contract/merchant/money/figures.ts';
+import { askedBy } from '@portal/shared/domain/report.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { dayOf } from '@portal/shared/i18n/format.ts';
+import { useReportText } from '@portal/shared/i18n/report.ts';
+import { absent } from '@portal/shared/router/absent.ts';
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { loadReports, ReportBody, ReportExport } from '@portal/shared/ui/charts/report-chart.tsx';
+import { Choice } from '@portal/shared/ui/page/choice.tsx';
+import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
+import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
+import { useKeyText } from '../api-keys.ts';
+import { paths } from '../paths.ts';
+import { KeyDashboard } from './dashboard.tsx';
+import { reportLinks } from './links.rules.ts';
+import { readKeyReport } from './read.rules.ts';
+
+/** As many as a choice shows; an address leads to any other. */
+const MOST_KEYS = 100;
+
+export const loader = async ({ params, request: { signal } }: LoaderFunctionArgs) => {
+  const { id = '', type, selectedDate } = params;
+  const asked = askedBy(type, selectedDate, dayOf());
+  if (!asked) throw absent();
+  const [report, dashboard, key, { list }] = await Promise.all([
+    readKeyReport(id, asked, signal),
+    gateway.call(keyFigures.dashboard, { params: { uuid: id } }, { signal }),
+    gateway.call(apiKeys.get, { params: { id } }, { signal }),
+    gateway.call(apiKeys.find, { query: { limit: MOST_KEYS } }, { signal }),
+    loadReports(),
+  ]);
+  return { asked, report, dashboard, key, keys: list.data };
+};
+
+/** The keys to choose from, with the one of the address among them. */
+const choicesOf = (key: ApiKey, keys: readonly ApiKey[]) =>
+  (keys.some(({ id }) => id === key.id) ? keys : [key, ...keys]).map(({ id, name }) => ({ value: id, label: name }));
+
+export function Component() {
+  const t = useKeyText();
+  const words = useReportText();
+  const navigate = useNavigate();
+  const { asked, report, dashboard, key, keys } = useLoaderData<typeof loader>();
+  const title = t('reports.title', { name: key.name });
+  const links = reportLinks(key.id);
+  return (
+    <Page>
+      <PageHeader title={title}>
+        <ReportExport report={report} links={links} title={title} />
+      </PageHeader>
+      <Choice
+        label={t('reports.which')}
+        value={key.id}
+        options={choicesOf(key, keys)}
+        onChange={(id) => void navigate(paths.apiKeys.report(id, asked.kind, asked.day))}
+      />
+      <KeyDashboard dashboard={dashboard} />
+      <RouteTabs
+        label={words('reports.tabs')}
+        tabs={PERIODS.map((kind) => ({ label: words(`period.${kind}`), to: links.report(kind, asked.day) }))}
+      />
+      <ReportBody asked={asked} report={report} links={links} />
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+/** The secrets of a key that work, and from where each was last used: while two work, it shows who still uses the old one. */
+import type { ApiKeyDetails } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
+import { formatMoment } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { Notice } from '@portal/shared/ui/page/notice.tsx';
+import { MomentText } from '@portal/shared/ui/value/moment.tsx';
+import { useKeyText } from '../api-keys.ts';
+import styles from './keys.module.css';
+import { minutesSince } from './rules.ts';
+
+type Secret = ApiKeyDetails['secrets'][number];
+
+function Uses({ uses }: Pick<Secret, 'uses'>) {
+  const t = useKeyText();
+  const ago = (at: string) => minutesSince(at, Date.now());
+  return (
+    <ul className={styles['uses']}>
+      {uses.map(({ address, call, at }) => (
+        <li key={address}>
+          <span>
+            <bdi>{address}</bdi> <code dir="ltr">{call}</code>
+          </span>
+          <span className="k-muted">
+            {ago(at) < 60 ? t('secrets.ago', { count: ago(at) }) : <MomentText moment={at} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OldSecret({ secret }: { readonly secret: Secret }) {
+  const t = useKeyText();
+  const language = useLanguage();
+  const at = formatMoment(secret.ends_at ?? '', language);
+  if (secret.uses.length === 0) return <p>{t('secrets.old_unused', { shown: secret.shown, at })}</p>;
+  return (
+    <Notice title={t('secrets.old_used', { shown: secret.shown, at })}>
+      <Uses uses={secret.uses} />
+    </Notice>
+  );
+}
+
+export function Secrets({ secrets: [newest, ...before] }: Pick<ApiKeyDetails, 'secrets'>) {
+  const t = useKeyText();
+  if (!newest) return null;
+  return (
+    <section className={styles['part']}>
+      <h3>{t('secrets.title')}</h3>
+      {newest.uses.length === 0 ? <p className="k-muted">{t('secrets.unused')}</p> : <Uses uses={newest.uses} />}
+      {before.map((secret) => (
+        <OldSecret key={secret.shown} secret={secret} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PeriodKind } from '@portal/shared/contract/merchant/money/figures.ts';
+import { dayWritten } from '@portal/shared/domain/day-text.ts';
+import { recordPaths } from '@portal/shared/router/record-paths.ts';
+
+/** Every address that this remote answers; screens link through here, never with a literal. */
+export const paths = {
+  apiKeys: {
+    ...recordPaths('/api', 'datatable'),
+    report: (id: string, kind: PeriodKind, day: string) => `/api/view/${id}/reports/${kind}/${dayWritten(day)}`,
+  },
+  /** Of another remote. */
+  payments: (filter: Readonly<Record<string, string>>) => `/collections/payments?${new URLSearchParams(filter)}`,
+} as const;
