@@ -1,5 +1,6 @@
 /** The addresses of every screen there is, with records of the demonstration behind them. */
 import type { Page } from '@playwright/test';
+import { apiKeys } from '../../shared/src/contract/merchant/api-keys/api-keys.ts';
 import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
 import type { CallSpec } from '../../shared/src/contract/kernel/call.ts';
 import { collections } from '../../shared/src/contract/merchant/collections/collections.ts';
@@ -124,10 +125,25 @@ async function screensOf(
   };
 }
 
+/** The key of the demonstration whose two secrets are in use. */
+async function keyScreens(merchant: Merchant): Promise<Record<string, string>> {
+  const { list } = await merchant.call(apiKeys.find, { query: { limit: 100 } });
+  const key = list.data?.find(({ name }) => name === 'Website');
+  if (!key) throw new Error('The demonstration has no key for a website.');
+  return {
+    'api-keys': '/api/datatable',
+    'api-keys-none': '/api/datatable?q=nobody',
+    'api-key-new': '/api/new',
+    'api-key': `/api/view/${key.id}`,
+    'api-key-edit': `/api/edit/${key.id}`,
+    'api-key-report': `/api/view/${key.id}/reports/month/05-10-2026`,
+  };
+}
+
 export async function portalScreens(testbed: Addresses): Promise<Screens> {
   const merchant = await merchantAt(testbed);
   const { collection, bills: its } = await busiestCollection(merchant);
-  const families = await Promise.all(FAMILIES.map((family) => screensOf(merchant, family)));
+  const families = await Promise.all([...FAMILIES.map((family) => screensOf(merchant, family)), keyScreens(merchant)]);
   const of = (path: string) => `${testbed.portal}${path}`;
   const paid = its.find(({ status }) => status === 'paid');
   const { list: latest } = await merchant.call(paymentRecords.find, { query: { limit: 1 } });

@@ -16,7 +16,12 @@ const FOLDERS = {
   settings: ['mfe-collections/src/messages/settings'],
   preview: ['mfe-collections/src/messages/preview'],
   stores: ['mfe-stores/src/messages'],
-  money: ['mfe-payouts-settlements/src/messages', 'mfe-payouts-settlements/src/messages/payouts'],
+  apiKeys: ['shell/src/apps/account/messages/api-keys'],
+  money: [
+    'mfe-payouts-settlements/src/messages',
+    'mfe-payouts-settlements/src/messages/payouts',
+    'shared/src/i18n/messages/report',
+  ],
   pools: ['mfe-payouts-settlements/src/messages/pools'],
   refunds: ['mfe-payouts-settlements/src/messages/refunds'],
   reportFiles: ['mfe-payouts-settlements/src/messages/report-files'],

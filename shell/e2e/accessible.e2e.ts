@@ -34,7 +34,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 async function merchantAddresses(): Promise<readonly string[]> {
   const manifests = await Promise.all(remotesIn(REPOSITORY).map((name) => manifestOf(REPOSITORY, name)));
   return manifests
-    .filter(({ portal }) => portal === 'merchant')
+    .filter(({ portal }) => portal === 'merchant' || portal === 'any')
     .flatMap(({ screens }) => screens)
     .flatMap((screen) => {
       const modes = 'needs' in screen && typeof screen.needs === 'object' ? Object.keys(screen.needs) : [':mode'];

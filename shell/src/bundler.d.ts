@@ -11,6 +11,7 @@ interface ImportMeta {
       readonly recursive: boolean;
       readonly regExp: RegExp;
       readonly mode: 'eager' | 'lazy-once';
+      readonly chunkName?: string;
     },
   ): ModuleContext;
 }

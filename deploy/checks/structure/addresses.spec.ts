@@ -48,6 +48,16 @@ test('a remote that the specification does not know answers addresses that are n
   ]);
 });
 
+test('a remote of everybody’s portal answers addresses of any one portal', () => {
+  const account = (path: string) => ({
+    ...remote({ name: 'mfe-account', portal: 'any', screens: [{ path, access: 'login' }] }),
+    home: 'shell',
+  });
+  expect(caught(account('/api/datatable'))).toEqual([]);
+  expect(caught(account('/api/all'))).toEqual([expect.stringContaining('no address of the specification')]);
+  expect(caught(account('/products/new'))).toEqual([expect.stringContaining('lives in mfe-stores')]);
+});
+
 test('an app of the shell answers addresses of the shell, and is named where it lives', () => {
   const app = (path: string) => ({
     ...remote({ name: 'identity', portal: 'public', screens: [{ path, access: 'public' }] }),

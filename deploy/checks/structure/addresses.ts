@@ -17,6 +17,10 @@ export interface Manifest {
 /** `/customers/:mode/:id` and `/customers/{mode}/{id}` are one address; what a parameter is called does not matter. */
 export const shapeOf = (path: string) => path.replace(/\{\w+\}|:\w+/g, '*');
 
+/** Whose portal an address is of, for a remote that belongs to everybody's: the one that the specification gives it. */
+export const portalOf = (portal: string, path: string, rows: readonly Row[]): string =>
+  portal === 'any' ? (rows.find((row) => shapeOf(row['path'] ?? '') === shapeOf(path))?.['portal'] ?? portal) : portal;
+
 /** The settings of a record are tabs of its page: routes of their own below an address that the specification has. */
 const pageOf = (path: string) => path.replace(/\/settings\/:\w+$/, '');
 
@@ -41,11 +45,12 @@ export function addressProblems(rows: readonly Row[], manifests: readonly Manife
     const path = home === name ? `${name}/src/manifest.ts` : `${home}/src/apps/${name.replace('mfe-', '')}/manifest.ts`;
     const problem = (message: string): Problem => ({ path, message });
     const ofScreens = screens.flatMap((screen) => {
-      const at = `${portal} ${shapeOf(screen.path)}`;
+      const of = portalOf(portal, screen.path, rows);
+      const at = `${of} ${shapeOf(screen.path)}`;
       const owner = owners.get(at);
       owners.set(at, name);
       if (owner) return [problem(`${screen.path} is already answered by ${owner}.`)];
-      const page = `${portal} ${shapeOf(pageOf(screen.path)).replace('/view/', '/*/')}`;
+      const page = `${of} ${shapeOf(pageOf(screen.path)).replace('/view/', '/*/')}`;
       const row = rows.find((one) => [at, page].includes(`${one['portal']} ${shapeOf(one['path'] ?? '')}`));
       if (!row && !rows.some((one) => one['home']?.startsWith(home))) return [];
       if (!row) {

@@ -2,14 +2,16 @@
  * Every row of the specification is answered, or says in its column `state` that it is `waiting`: an address or a call that goes from
  * every list at once is missed here. `added` is a row that the specification itself does not have.
  */
-import { shapeOf, type Manifest } from './addresses.ts';
+import { portalOf, shapeOf, type Manifest } from './addresses.ts';
 import type { Contract } from './calls.ts';
 import type { Problem } from './sources.ts';
 import { lineOf, tablePath, type Row } from './tables.ts';
 
 export function answeredAddresses(rows: readonly Row[], manifests: readonly Manifest[]): readonly Row[] {
   const answered = new Set(
-    manifests.flatMap(({ portal, screens }) => screens.map(({ path }) => `${portal} ${shapeOf(path)}`)),
+    manifests.flatMap(({ portal, screens }) =>
+      screens.map(({ path }) => `${portalOf(portal, path, rows)} ${shapeOf(path)}`),
+    ),
   );
   return rows.filter((row) => answered.has(`${row['portal']} ${shapeOf(row['path'] ?? '')}`));
 }

@@ -1,11 +1,13 @@
-/** The words of reports: they come with the first page that shows one, and not before. */
+/**
+ * The words of reports, in one chunk with the charts: each chunk more would cost the first page the hash that seals it.
+ */
 import { defineMessages, type Text } from './i18n.ts';
 import type en from './messages/report/en.json';
 
 export const reportMessages = defineMessages('report', {
-  en: () => import('./messages/report/en.json'),
-  ms: () => import('./messages/report/ms.json'),
-  ar: () => import('./messages/report/ar.json'),
+  en: () => import(/* webpackChunkName: "charts" */ './messages/report/en.json'),
+  ms: () => import(/* webpackChunkName: "charts" */ './messages/report/ms.json'),
+  ar: () => import(/* webpackChunkName: "charts" */ './messages/report/ar.json'),
 });
 
 export const useReportText = reportMessages.useText;

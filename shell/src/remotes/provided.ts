@@ -37,11 +37,12 @@ const forms = import.meta.webpackContext('../../../shared/src', {
   mode: 'lazy-once',
 });
 
-/** Charts come with the first page that draws one. */
+/** Charts come with the first page that draws one, and the words of reports with them. */
 const charts = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
   regExp: /^\.\/ui\/charts\/[\w]+-chart\.tsx$/,
   mode: 'lazy-once',
+  chunkName: 'charts',
 });
 
 export const provided = (): Record<string, Provided> => ({

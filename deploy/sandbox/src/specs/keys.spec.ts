@@ -1,7 +1,7 @@
 /** API keys as callers of every call, by what the contracts say of it. */
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES, type CodeName } from '@portal/shared/contract/kernel/codes.ts';
-import { isKeyScope, KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/permissions.ts';
+import { isKeyScope, KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { apiKeys } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,6 @@
 /** Whom a key's secret stands for, looked up with every call: what is revoked is revoked for all gateways with the next one. */
-import { isKeyScope, mayDo, PERMISSIONS, ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
+import { isKeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
+import { mayDo, PERMISSIONS, ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '../../kernel/data/accounts.tables.ts';

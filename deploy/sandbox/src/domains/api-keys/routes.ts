@@ -1,7 +1,8 @@
 /** The calls by which people make, change, rotate and revoke keys. */
 import { randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
-import { mayDo, type KeyScope } from '@portal/shared/contract/kernel/permissions.ts';
+import { type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
+import { mayDo } from '@portal/shared/contract/kernel/permissions.ts';
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { apiKeys as contract } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { and, desc, eq, gt, isNull, notExists, or } from 'drizzle-orm';

@@ -2,7 +2,7 @@
  * Keys of the demonstration: each merchant has one for its website, and the first also one of every other kind. Nobody knows a secret of
  * theirs: their hashes are of nothing.
  */
-import type { KeyScope } from '@portal/shared/contract/kernel/permissions.ts';
+import type { KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { SECRET_PREFIX, SHOWN_CHARACTERS } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';

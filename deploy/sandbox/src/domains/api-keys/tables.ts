@@ -1,5 +1,5 @@
 /** Keys of merchants' servers, the secrets that they are known by, and from where each secret was last used. */
-import type { KeyScope } from '@portal/shared/contract/kernel/permissions.ts';
+import type { KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { day, id, moment } from '../../kernel/data/columns.ts';

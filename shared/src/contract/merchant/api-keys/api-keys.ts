@@ -4,7 +4,7 @@ import { defineCall } from '../../kernel/call.ts';
 import { Day, Id, Moment, Text } from '../../kernel/fields.ts';
 import { defineFind } from '../../kernel/find.ts';
 import { defineList } from '../../kernel/list.ts';
-import { KEY_SCOPES } from '../../kernel/permissions.ts';
+import { KEY_SCOPES } from '../../kernel/key-scopes.ts';
 import { defineRecord } from '../../kernel/resource.ts';
 import { rule } from '../../kernel/rules.ts';
 import { VERSIONED } from '../../kernel/version.ts';

@@ -1,6 +1,6 @@
 /** The call with which a server tries its key: one for each scope to see something, that takes neither input nor a record. */
 import type { CallSpec } from '../../kernel/call.ts';
-import type { KeyScope } from '../../kernel/permissions.ts';
+import type { KeyScope } from '../../kernel/key-scopes.ts';
 
 /** A call by its names alone, so that a page that writes it down does not load its contract. */
 export type FirstCall = Pick<CallSpec, 'method' | 'path'>;

@@ -1,4 +1,4 @@
-import { KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/permissions.ts';
+import { KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import type { ApiKeyForm } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { accessWord } from '@portal/shared/i18n/kit.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';

@@ -1,4 +1,4 @@
-import { isKeyScope, type KeyScope } from '@portal/shared/contract/kernel/permissions.ts';
+import { isKeyScope, type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 
 /** Who may change something sees it too: the scope to see of the same area. */

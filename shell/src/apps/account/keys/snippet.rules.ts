@@ -1,6 +1,6 @@
 /** The first call of a key, written down to be copied and run as it is. */
 import { firstCallOf } from '@portal/shared/contract/merchant/api-keys/first-calls.ts';
-import type { KeyScope } from '@portal/shared/contract/kernel/permissions.ts';
+import type { KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 
 export const LANGUAGES = ['curl', 'typescript', 'php'] as const;
 export type SnippetLanguage = (typeof LANGUAGES)[number];

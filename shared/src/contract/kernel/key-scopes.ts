@@ -1,0 +1,30 @@
+import type { Permission } from './permissions.ts';
+
+/**
+ * What an API key may be given. What decides about money that leaves, where it goes to, or keys themselves is for people: `approve`,
+ * `settlements.write` and `api_keys` are not here.
+ */
+export const KEY_SCOPES = [
+  'collections.read',
+  'collections.write',
+  'bills.read',
+  'bills.write',
+  'customers.read',
+  'customers.write',
+  'products.read',
+  'products.write',
+  'media.read',
+  'media.write',
+  'payouts.read',
+  'payouts.write',
+  'refunds.read',
+  'refunds.write',
+  'messages.write',
+  'top_ups.write',
+  'settlements.read',
+  'pools.read',
+  'reports.read',
+] as const satisfies readonly Permission[];
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+export const isKeyScope = (needs: string): needs is KeyScope => (KEY_SCOPES as readonly string[]).includes(needs);

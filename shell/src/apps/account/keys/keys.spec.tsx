@@ -1,0 +1,119 @@
+import { apiKeys } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { listContract } from '@portal/shared/testing/list-contract.tsx';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import type { User } from '@portal/shared/testing/user.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const LIST = paths.apiKeys.list();
+const specs = portalSpecs(remote, openSandbox);
+
+const keyNamed = async (name: string) => {
+  const { list } = await gateway.call(apiKeys.find, { query: { limit: 100 } });
+  const key = list.data.find((one) => one.name === name);
+  if (!key) throw new Error(`There is no key ${name}.`);
+  return key;
+};
+
+async function fill(user: User, name: string) {
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), name);
+  await user.click(screen.getByRole('checkbox', { name: 'See bills' }));
+}
+
+async function leaveMade(user: User, name: string) {
+  const made = within(await screen.findByRole('dialog', { name }));
+  await user.click(made.getByRole('button', { name: 'Done' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+}
+
+listContract(specs, {
+  address: LIST,
+  title: 'API keys',
+  sort: 'Name',
+  record: (id) => paths.apiKeys.one('view', id),
+});
+
+it('a new key shows its secret once, with a first call that works', async () => {
+  const { user } = await specs.open(paths.apiKeys.create());
+  await screen.findByRole('dialog', { name: 'New API key' });
+  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  expect(await screen.findByText('Choose at least one thing that this key may see')).toBeVisible();
+  await fill(user, 'Kedai buku');
+  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  const made = within(await screen.findByRole('dialog', { name: 'Kedai buku' }));
+  const secret = made.getByText(/^msk_[0-9a-f]{64}$/).textContent ?? '';
+  expect(await axeFaults()).toEqual([]);
+  for (const language of ['curl', 'TypeScript', 'PHP']) {
+    await user.selectOptions(made.getByRole('combobox', { name: 'Language' }), language);
+    const code = made.getByLabelText(language, { selector: 'pre' }).textContent ?? '';
+    expect(code).toContain(secret);
+    expect(code).toContain(`/api/v1/${bills.list.path}`);
+  }
+  await leaveMade(user, 'Kedai buku');
+  expect(await screen.findByText('Kedai buku is saved.')).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Kedai buku' }));
+  const reading = await screen.findByRole('dialog', { name: 'Kedai buku' });
+  expect(reading).not.toHaveTextContent(secret);
+  expect(within(reading).getByText(`${secret.slice(0, 12)}…`)).toBeVisible();
+});
+
+it('what changes something sees it too, and only what the person may do is offered', async () => {
+  const { user } = await specs.open(paths.apiKeys.create());
+  await user.click(await screen.findByRole('checkbox', { name: 'Change bills' }));
+  expect(screen.getByRole('checkbox', { name: 'See bills' })).toBeChecked();
+  expect(screen.queryByRole('checkbox', { name: 'Approve payouts' })).toBeNull();
+});
+
+it('says who still uses the old secret of a key, and until when it works', async () => {
+  const { id } = await keyNamed('Website');
+  await specs.open(paths.apiKeys.one('view', id));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Website' }));
+  const old = within(drawer.getByRole('note'));
+  expect(old.getByText(/^Still used: the old secret msk_/)).toBeVisible();
+  expect(old.getByText('203.0.113.24')).toBeVisible();
+  expect(old.getByText('POST customer-bills')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+});
+
+it('gives a key a new secret, after asking how long the old one works', async () => {
+  const { id } = await keyNamed('Accounting');
+  const { user } = await specs.open(paths.apiKeys.one('view', id));
+  await user.click(await screen.findByRole('button', { name: 'New secret' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Give this key a new secret?' }));
+  expect(question.getByRole('combobox')).toHaveDisplayValue('24 hours');
+  await user.selectOptions(question.getByRole('combobox'), '1 hour');
+  await user.click(question.getByRole('button', { name: 'Make a new secret' }));
+  expect(await screen.findByText(/^msk_[0-9a-f]{64}$/)).toBeVisible();
+  await leaveMade(user, 'Accounting');
+  const { secrets } = await gateway.call(apiKeys.get, { params: { id } });
+  expect(secrets).toHaveLength(2);
+});
+
+it('revokes a key after asking, and the list says so', async () => {
+  const { id } = await gateway.call(apiKeys.create, {
+    body: { name: 'Sementara', scopes: ['bills.read'], expires_on: null },
+  });
+  const { user } = await specs.open(paths.apiKeys.one('view', id));
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Revoke Sementara' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Revoke Sementara?' }));
+  await user.click(question.getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('Sementara is revoked.')).toBeVisible();
+  const row = await screen.findByRole('row', { name: /Sementara/ });
+  expect(within(row).getByText('Revoked')).toBeVisible();
+});
+
+it('its reports say what its bills brought, and lead to their payments', async () => {
+  const { id } = await keyNamed('Website');
+  await specs.open(paths.apiKeys.report(id, 'month', '2026-11-20'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reports of Website' })).toBeVisible();
+  const facts = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  const payments = facts.filter((href) => href.startsWith('/collections/payments?'));
+  expect(payments.length).toBeGreaterThan(0);
+  for (const href of payments) expect(new URLSearchParams(href.split('?')[1]).get('key_id')).toBe(id);
+  await waitFor(async () => expect(await axeFaults()).toEqual([]));
+});
