@@ -1,4 +1,7 @@
 /** Several gateways on one PostgreSQL, each a process of its own, as a cluster runs them. */
+import { apiKeys } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { Envelope } from '@portal/shared/contract/kernel/envelope.ts';
@@ -60,6 +63,17 @@ describe('two gateways that start at once on an empty PostgreSQL', () => {
     await ask(other?.(routeOf(auth.logout.path)) ?? '', 'POST', token ?? '');
     const me = one?.(routeOf(users.me.path)) ?? '';
     expect((await fetch(me, { headers: { authorization: `Bearer ${token ?? ''}` } })).status).toBe(401);
+  });
+
+  it('shut out a key that either revokes, with the very next call to the other', async () => {
+    const { token } = await ask(one?.(routeOf(auth.login.path)) ?? '', 'POST', '', AMINAH);
+    const form = { name: 'Kedai', scopes: ['bills.read'], expires_on: null };
+    const made = await ask(one?.(routeOf(apiKeys.create.path)) ?? '', 'POST', token ?? '', form);
+    const { id, secret } = v.parse(apiKeys.create.data, made.data);
+    const read = async () => (await ask(other?.(routeOf(bills.list.path)) ?? '', 'POST', secret ?? '')).response_code;
+    expect(await read()).toBe(CODES.success.code);
+    await ask(`${one?.(routeOf('merchant-api')) ?? ''}/${id}`, 'DELETE', token ?? '');
+    expect(await read()).toBe(CODES.keyRevoked.code);
   });
 
   it('count wrong passwords together', async () => {

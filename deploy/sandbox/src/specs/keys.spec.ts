@@ -3,6 +3,7 @@ import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES, type CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import { isKeyScope, KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { apiKeys } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
+import { FIRST_CALLS, firstCallOf } from '@portal/shared/contract/merchant/api-keys/first-calls.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { eq } from 'drizzle-orm';
 import { keyOf } from '../domains/api-keys/testing/access.ts';
@@ -12,7 +13,7 @@ import { peopleFor, type AccessFixture } from '../testing/access.ts';
 import { ACCESS_FIXTURES } from '../testing/access-fixtures.ts';
 import { endOf } from '@portal/shared/domain/malaysian-time.ts';
 import { frozen, later } from '../kernel/time/clock.ts';
-import { callGateway, callUnchecked, dataOf } from '../testing/calls.ts';
+import { callGateway, callRaw, callUnchecked, dataOf } from '../testing/calls.ts';
 import { stateOf } from '../testing/state.ts';
 import type { Tokens } from '../testing/test-sandbox.ts';
 import { withSandbox } from '../testing/with-sandbox.ts';
@@ -136,6 +137,26 @@ withSandbox((sandbox) => {
       clock.set(now);
     });
   });
+
+  it.each(Object.entries(FIRST_CALLS))(
+    'a key with the scope %s is tried with a call that it may make',
+    async (scope, call) => {
+      const { method, path } = firstCallOf([scope as KeyScope]);
+      expect({ method, path }).toEqual(call);
+      const token = await keyWith([scope as KeyScope]);
+      const url = `/api/v1/${path}`;
+      // As the examples send it: without a body.
+      const answer = await callRaw(sandbox(), {
+        method: method as 'GET',
+        url,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(answer).toMatchObject({ status: 200, code: CODES.success.code });
+    },
+  );
+
+  it('every scope to see something has such a call', () =>
+    expect(new Set(Object.keys(FIRST_CALLS))).toEqual(new Set(KEY_SCOPES.filter((scope) => scope.endsWith('.read')))));
 
   it('a key may do no more than the person who made it, from the moment when their role changes', async () => {
     const secret = await keyWith(['customers.read', 'customers.write']);

@@ -67,9 +67,9 @@ export const RULES = {
   payee_other_holder: 'This bank account is known with the holder {{name}}',
   account_unknown: 'The bank knows no such account',
   holder_differs: 'The bank knows the holder {{name}}. Write this name here if you want to pay them',
-  scopes_read: 'Choose at least one thing that this key may see',
-  scope_not_held: 'You may not do this yourself, so you cannot give it to a key',
-  key_expiry_over: 'This day is already over. Choose today or a later one',
+  scopes_read: 'Choose something that it may see',
+  scope_not_held: 'You may not do this yourself',
+  key_expiry_over: 'This day is already over',
   identity: 'Enter an identity card number, like 900131-14-5678, or an SSM number, like 201901000005',
 } as const;
 

@@ -95,7 +95,7 @@ withSandbox((sandbox) => {
       const at = sandbox().clock.now().toISOString();
       const call = `POST ${bills.list.path}`;
       expect((await get(id)).secrets[0]?.uses).toMatchObject([
-        { address: '203.0.113.7', call, at },
+        { address: '203.0.113.7', call, at, minutes_ago: 0 },
         { address: '2001:db8::7', call },
       ]);
     }));

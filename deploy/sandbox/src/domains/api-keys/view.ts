@@ -76,7 +76,8 @@ async function secretsOf(tx: Tx, keyId: string, now: Date) {
     .from(apiKeyUses)
     .where(inArray(apiKeyUses.secret_id, ids))
     .orderBy(desc(apiKeyUses.at), apiKeyUses.address);
-  return secrets.map((secret) => ({ ...secret, uses: uses.filter(({ secret_id }) => secret_id === secret.id) }));
+  const shown = uses.map((use) => ({ ...use, minutes_ago: Math.floor((now.getTime() - use.at.getTime()) / 60_000) }));
+  return secrets.map((secret) => ({ ...secret, uses: shown.filter(({ secret_id }) => secret_id === secret.id) }));
 }
 
 /** A key with its secrets that work, as nobody's calls can use a revoked or expired one, and from where each was last used. */

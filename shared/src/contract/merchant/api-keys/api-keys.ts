@@ -48,6 +48,8 @@ const Use = v.object({
   /** `POST customer-bills`, as the specification names it. */
   call: v.string(),
   at: Moment,
+  /** By the gateway's clock, begun ones left out. */
+  minutes_ago: v.number(),
 });
 
 export const ApiKeyDetails = v.object({

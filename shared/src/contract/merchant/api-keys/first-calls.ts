@@ -7,7 +7,7 @@ export type FirstCall = Pick<CallSpec, 'method' | 'path'>;
 
 const list = (path: string): FirstCall => ({ method: 'POST', path });
 
-/** In the order in which they are of use; every scope to see something is here, and every key has one (first-calls.spec.ts). */
+/** In the order in which they are of use; every scope to see something is here, and every key has one (specs/keys.spec.ts). */
 export const FIRST_CALLS = {
   'bills.read': list('customer-bills/merchant-customer-bill'),
   'collections.read': list('collections/merchant-collection/'),

@@ -29,7 +29,7 @@ export function Examples({ scopes, secret }: Pick<ApiKeyDetails, 'scopes' | 'sec
         />
         <CopyText key={text} text={text} label={NAMES[language]} />
       </div>
-      <pre className={styles['code']} dir="ltr" tabIndex={0} aria-label={NAMES[language]}>
+      <pre className={styles['code']} dir="ltr" aria-label={NAMES[language]}>
         <code>{text}</code>
       </pre>
     </section>

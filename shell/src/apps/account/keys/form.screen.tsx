@@ -37,18 +37,20 @@ function KeyForm({ onMade }: { readonly onMade: (key: ApiKeyDetails) => void }) 
     </div>
   );
   return (
-    <FormDrawer
-      title={key?.name ?? t('keys.new')}
-      {...(!key && { action: t('keys.make') })}
-      form={form}
-      back={back}
-      actions={key && <KeyActions record={key} back={back} onRotate={() => setRotating(true)} />}
-      {...(aside && { aside })}
-    >
-      {isReading && key && <KeyFacts record={key} />}
-      <KeyFields form={form} scopes={key?.scopes ?? []} />
+    <>
+      <FormDrawer
+        title={key?.name ?? t('keys.new')}
+        {...(!key && { action: t('keys.make') })}
+        form={form}
+        back={back}
+        actions={key && <KeyActions record={key} back={back} onRotate={() => setRotating(true)} />}
+        {...(aside && { aside })}
+      >
+        {isReading && key && <KeyFacts record={key} />}
+        <KeyFields form={form} scopes={key?.scopes ?? []} />
+      </FormDrawer>
       {isRotating && key && <RotateDialog id={key.id} onClose={() => setRotating(false)} onRotated={onMade} />}
-    </FormDrawer>
+    </>
   );
 }
 

@@ -41,7 +41,7 @@ it('a new key shows its secret once, with a first call that works', async () => 
   const { user } = await specs.open(paths.apiKeys.create());
   await screen.findByRole('dialog', { name: 'New API key' });
   await user.click(screen.getByRole('button', { name: 'Make the key' }));
-  expect(await screen.findByText('Choose at least one thing that this key may see')).toBeVisible();
+  expect(await screen.findByText('Choose something that it may see')).toBeVisible();
   await fill(user, 'Kedai buku');
   await user.click(screen.getByRole('button', { name: 'Make the key' }));
   const made = within(await screen.findByRole('dialog', { name: 'Kedai buku' }));

@@ -13,7 +13,3 @@ export const LIVES = [1, 7, 30, 90] as const;
 /** Which of the usual lives ends on this day; undefined for another. */
 export const lifeOf = (expires_on: string, today: string): (typeof LIVES)[number] | undefined =>
   LIVES.find((days) => addDays(today, days) === expires_on);
-
-/** Whole minutes since a moment. */
-export const minutesSince = (moment: string, now: number): number =>
-  Math.max(0, Math.floor((now - Date.parse(moment)) / 60_000));

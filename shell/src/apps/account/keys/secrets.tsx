@@ -6,23 +6,19 @@ import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import { MomentText } from '@portal/shared/ui/value/moment.tsx';
 import { useKeyText } from '../api-keys.ts';
 import styles from './keys.module.css';
-import { minutesSince } from './rules.ts';
 
 type Secret = ApiKeyDetails['secrets'][number];
 
 function Uses({ uses }: Pick<Secret, 'uses'>) {
   const t = useKeyText();
-  const ago = (at: string) => minutesSince(at, Date.now());
   return (
     <ul className={styles['uses']}>
-      {uses.map(({ address, call, at }) => (
+      {uses.map(({ address, call, at, minutes_ago: count }) => (
         <li key={address}>
           <span>
             <bdi>{address}</bdi> <code dir="ltr">{call}</code>
           </span>
-          <span className="k-muted">
-            {ago(at) < 60 ? t('secrets.ago', { count: ago(at) }) : <MomentText moment={at} />}
-          </span>
+          <span className="k-muted">{count < 60 ? t('secrets.ago', { count }) : <MomentText moment={at} />}</span>
         </li>
       ))}
     </ul>
