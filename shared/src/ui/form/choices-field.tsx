@@ -1,3 +1,4 @@
+import '../list/column-picker.css';
 import './choices-field.css';
 import { useId } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
@@ -18,7 +19,7 @@ export function ChoicesField<V extends FieldValues, T extends string>({ options,
     const labels = options.filter((option) => chosen.includes(option.value)).map(({ label }) => label);
     return (
       <ReadField {...props}>
-        <ul className="k-chosen">
+        <ul className="k-choices-read">
           {labels.map((label) => (
             <li key={label}>{label}</li>
           ))}

@@ -20,6 +20,8 @@ export function KeyFields({ form, scopes }: Props) {
   const may = useMay();
   // Nobody gives what they do not hold.
   const options = KEY_SCOPES.filter((scope) => may(scope) || scopes.includes(scope));
+  // Who is paid is for people, also where the permission of people has both.
+  const word = (scope: KeyScope) => (scope === 'payouts.write' ? t('keys.payouts') : accessWord('permission', scope));
   return (
     <>
       <TextField form={form} name="name" label={t('keys.name')} description={t('keys.name_help')} />
@@ -29,7 +31,7 @@ export function KeyFields({ form, scopes }: Props) {
         name="scopes"
         label={t('keys.scopes')}
         description={t('keys.scopes_help')}
-        options={options.map((value) => ({ value, label: accessWord('permission', value) }))}
+        options={options.map((value) => ({ value, label: word(value) }))}
         withIt={readingOf}
       />
     </>

@@ -15,6 +15,7 @@ import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
 import { useKeyText } from '../api-keys.ts';
 import { paths } from '../paths.ts';
 import { KeyDashboard } from './dashboard.tsx';
+import styles from './keys.module.css';
 import { reportLinks } from './links.rules.ts';
 import { readKeyReport } from './read.rules.ts';
 
@@ -51,12 +52,14 @@ export function Component() {
       <PageHeader title={title}>
         <ReportExport report={report} links={links} title={title} />
       </PageHeader>
-      <Choice
-        label={t('reports.which')}
-        value={key.id}
-        options={choicesOf(key, keys)}
-        onChange={(id) => void navigate(paths.apiKeys.report(id, asked.kind, asked.day))}
-      />
+      <div className={styles['which']}>
+        <Choice
+          label={t('reports.which')}
+          value={key.id}
+          options={choicesOf(key, keys)}
+          onChange={(id) => void navigate(paths.apiKeys.report(id, asked.kind, asked.day))}
+        />
+      </div>
       <KeyDashboard dashboard={dashboard} />
       <RouteTabs
         label={words('reports.tabs')}

@@ -12,16 +12,16 @@ type Secret = ApiKeyDetails['secrets'][number];
 function Uses({ uses }: Pick<Secret, 'uses'>) {
   const t = useKeyText();
   return (
-    <ul className={styles['uses']}>
+    <span className={styles['uses']}>
       {uses.map(({ address, call, at, minutes_ago: count }) => (
-        <li key={address}>
+        <span key={address}>
           <span>
             <bdi>{address}</bdi> <code dir="ltr">{call}</code>
           </span>
           <span className="k-muted">{count < 60 ? t('secrets.ago', { count }) : <MomentText moment={at} />}</span>
-        </li>
+        </span>
       ))}
-    </ul>
+    </span>
   );
 }
 
