@@ -28,6 +28,7 @@ test(
     const leave = async () => {
       await drawer.getByRole('button', { name: t('made.done') }).click();
       await page.getByRole('button', { name: t('made.leave_yes'), exact: true }).click();
+      await expect(page).toHaveURL(/\/api\/datatable/);
     };
 
     const first = await test.step('a key is made, and its first call works as it was copied', async () => {

@@ -147,7 +147,7 @@ withSandbox((sandbox) => {
       const url = `/api/v1/${path}`;
       // As the examples send it: without a body.
       const answer = await callRaw(sandbox(), {
-        method: method as 'GET',
+        method,
         url,
         headers: { authorization: `Bearer ${token}` },
       });

@@ -1,14 +1,10 @@
 /** Every figure is the sum of the payments that the list shows for the same days, whatever has been added up by then. */
-import { keyFigures } from '@portal/shared/contract/merchant/api-keys/key-figures.ts';
-import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
-import { figures, type PeriodReport } from '@portal/shared/contract/merchant/money/figures.ts';
-import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { figures } from '@portal/shared/contract/merchant/money/figures.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
-import { billForm } from '@portal/shared/testing/forms.ts';
 import { eq, sql } from 'drizzle-orm';
-import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { jobCursors } from '../../kernel/jobs/cursors.tables.ts';
 import { proveAll } from '../../kernel/ledger/prove.ts';
 import { frozen } from '../../kernel/time/clock.ts';
@@ -17,16 +13,9 @@ import { forEachDatabase } from '../../testing/each-database.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
-import { keyOf } from '../api-keys/testing/access.ts';
-import { demoKeyOf } from '../api-keys/domain.ts';
 import { addUp } from './add-up.ts';
 import { dailyFigures } from './tables.ts';
-
-const sumOfPoints = ({ points }: Pick<PeriodReport, 'points'>) => ({
-  count: points.reduce((sum, { count }) => sum + count, 0),
-  amount: sumOf(points.map(({ amount }) => amount)),
-  net: sumOf(points.map(({ net }) => net)),
-});
+import { expectEqual, paymentsOf, sumOfPoints } from './testing/sums.ts';
 
 // On both databases: the figures are sums of SQL, and days are cut out of moments in it.
 forEachDatabase((sandbox) => {
@@ -43,20 +32,8 @@ forEachDatabase((sandbox) => {
   const readMonth = async (year: number, month: number) =>
     dataOf(sandbox(), figures.month, { query: { year, month } }, await merchant().signedIn());
 
-  async function listed(filter: Readonly<Record<string, string>>): Promise<readonly PaymentRecord[]> {
-    const rows: PaymentRecord[] = [];
-    for (let total = Infinity; rows.length < total;) {
-      const { list } = await dataOf(
-        sandbox(),
-        paymentRecords.list,
-        { query: { skip: rows.length, limit: 100 }, body: { filter } },
-        await merchant().signedIn(),
-      );
-      rows.push(...list.data);
-      total = list.total;
-    }
-    return rows;
-  }
+  const listed = async (filter: Readonly<Record<string, string>>) =>
+    paymentsOf(sandbox(), await merchant().signedIn(), filter);
 
   const paid = (from: string, to: string) => listed({ state: 'success', paid_at: `${from}..${to}` });
 
@@ -66,27 +43,6 @@ forEachDatabase((sandbox) => {
     const bill = await merchant().createBill({ amount, due_date: '2099-12-31' });
     const { redirect_url } = await merchant().pay(bill.id, BANK.asks);
     await walkBank(sandbox().app, redirect_url);
-  }
-
-  function expectEqual({ total, channels }: PeriodReport, rows: readonly PaymentRecord[]) {
-    const byHand = rows.filter(({ channel }) => channel === 'by_hand');
-    expect(total).toEqual({
-      count: rows.length,
-      amount: sumOf(rows.map(({ amount }) => amount)),
-      fee: sumOf(rows.map(({ fee }) => fee ?? 0n)),
-      tax: sumOf(rows.map(({ tax }) => tax ?? 0n)),
-      net: sumOf(rows.map(({ net }) => net ?? 0n)),
-      by_hand: sumOf(byHand.map(({ amount }) => amount)),
-      by_hand_count: byHand.length,
-    });
-    for (const { channel, count, amount } of channels) {
-      const ofChannel = rows.filter((row) => row.channel === channel);
-      expect({ count, amount }).toEqual({
-        count: ofChannel.length,
-        amount: sumOf(ofChannel.map((row) => row.amount)),
-      });
-    }
-    expect(sumOf(channels.map(({ amount }) => amount))).toBe(total.amount);
   }
 
   it('a report is the sum of the list of its days, before the days were added up and after', async () => {
@@ -226,73 +182,6 @@ forEachDatabase((sandbox) => {
         .where(where),
     );
     expect(await prove()).toEqual([]);
-  });
-
-  describe('of one API key', () => {
-    const keyId = () => demoKeyOf(DEMO_MERCHANTS[0]?.id ?? '')?.id ?? '';
-    const ofKey = (range: string) => listed({ state: 'success', paid_at: range, key_id: keyId() });
-
-    it('are the sum of the payments of its bills, before the days were added up and after', async () => {
-      const uuid = keyId();
-      const by = await merchant().signedIn();
-      const reports = async () => [
-        await dataOf(sandbox(), keyFigures.day, { params: { uuid, date: '19-11-2026' } }, by),
-        await dataOf(sandbox(), keyFigures.lastWeek, { params: { uuid, date: '20-11-2026' } }, by),
-        await dataOf(sandbox(), keyFigures.month, { params: { uuid, m: '10' }, query: { year: 2026 } }, by),
-        await dataOf(sandbox(), keyFigures.year, { params: { uuid, year: '2026' } }, by),
-      ];
-      for (const isAdded of [false, true]) {
-        if (isAdded) await addUpNow();
-        for (const report of await reports()) {
-          expectEqual(report, await ofKey(`${report.from}..${report.to}`));
-          expect(sumOfPoints(report)).toMatchObject({ amount: report.total.amount, count: report.total.count });
-        }
-      }
-      const [, , month, year] = await reports();
-      expect(month?.total.count).toBeGreaterThan(0);
-      const all = await dataOf(sandbox(), figures.year, { query: { year: 2026 } }, by);
-      expect(year?.total.amount).toBeLessThan(all.total.amount);
-      const { year: sums, bills: made } = await dataOf(sandbox(), keyFigures.dashboard, { params: { uuid } }, by);
-      expect(sums).toEqual(year?.total);
-      expect(made.count).toBeGreaterThan(year?.total.count ?? 0);
-    });
-
-    it('grow with a payment of a bill that it makes, and with no other', async () => {
-      const by = await merchant().signedIn();
-      const { id: uuid, secret } = await keyOf(
-        { sandbox: sandbox(), token: by.token },
-        { scopes: ['bills.read', 'bills.write'] },
-      );
-      const today = () => dataOf(sandbox(), keyFigures.day, { params: { uuid, date: '20-11-2026' } }, by);
-      await payNow('50.00');
-      expect((await today()).total.count).toBe(0);
-      const body = billForm({ collection_id: merchant().collectionId, amount: '70.00', due_date: '2099-12-31' });
-      const own = await dataOf(sandbox(), bills.create, { body }, { token: secret });
-      const { redirect_url } = await merchant().pay(own.id, BANK.asks);
-      await walkBank(sandbox().app, redirect_url);
-      expect(await today()).toMatchObject({ total: { count: 1, amount: 7_000n }, tries: { succeeded: 1, failed: 0 } });
-      await addUpNow();
-      expect((await today()).total).toMatchObject({ count: 1, amount: 7_000n });
-      const { open_bills, bills: made } = await dataOf(sandbox(), keyFigures.dashboard, { params: { uuid } }, by);
-      expect([made.count, open_bills.count]).toEqual([1, 0]);
-    });
-
-    it('are proved with the books: sums that no longer say which key they are of are named', async () => {
-      await addUpNow();
-      const { database } = sandbox();
-      expect(await database.tx(proveAll, 'read')).toEqual([]);
-      let faults: readonly string[] = [];
-      const { id } = await keyOf({ sandbox: sandbox(), token: (await merchant().signedIn()).token });
-      const undone = database.tx(async (tx) => {
-        // The sums of the key become those of another.
-        await tx.update(dailyFigures).set({ key_id: id }).where(eq(dailyFigures.key_id, keyId()));
-        faults = await proveAll(tx);
-        throw new Error('undone');
-      });
-      await expect(undone).rejects.toThrow('undone');
-      expect(faults.length).toBeGreaterThan(0);
-      for (const fault of faults) expect(fault).toContain('the figures of a day are not the sum of its payments');
-    });
   });
 
   it('figures that are added up again from the beginning are the same', async () => {
