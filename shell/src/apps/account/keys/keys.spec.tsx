@@ -28,6 +28,8 @@ async function leaveMade(user: User, name: string) {
   const made = within(await screen.findByRole('dialog', { name }));
   await user.click(made.getByRole('button', { name: 'Done' }));
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  // The list is read again while one leaves.
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 }
 
 listContract(specs, {
