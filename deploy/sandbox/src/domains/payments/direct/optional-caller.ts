@@ -11,11 +11,7 @@ import type { Sandbox } from '../../../kernel/sandbox.ts';
  * The signed-in user who makes bills for a merchant; undefined without a token. Throws the refusal that names a missing
  * permission.
  */
-export const merchantOf = async (
-  sandbox: Sandbox,
-  tx: Tx,
-  request: CallingRequest,
-): Promise<Principal | undefined> =>
+export const merchantOf = async (sandbox: Sandbox, tx: Tx, request: CallingRequest): Promise<Principal | undefined> =>
   request.headers.authorization === undefined
     ? undefined
     : sandbox.ports.authenticate(sandbox, tx, merchantCalls.create, request);
