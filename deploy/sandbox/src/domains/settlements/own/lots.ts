@@ -55,9 +55,12 @@ async function creditsOf(tx: Tx, accountId: string, balance: Sen): Promise<reado
   return rows;
 }
 
-/** What a day's settlement kept: its payments by ways that are settled by oneself, each with all that the day has of it. */
+/**
+ * What a day's settlement kept: its payments by ways that are settled by oneself, each with all that the day has of it. What comes back on
+ * a later day of a payment's refund is other money there: its payment has given its lot already.
+ */
 async function keptParts(tx: Tx, settlementId: string): Promise<readonly Lot<MoneySource>[]> {
-  const { payment_id, channel, net, created_at, settlement_id, is_kept } = settlementItems;
+  const { payment_id, channel, net, created_at, settlement_id, is_kept, kind } = settlementItems;
   const sum = sql`sum(${net})`;
   const first = sql`min(${created_at})`;
   const rows = await tx
@@ -70,7 +73,7 @@ async function keptParts(tx: Tx, settlementId: string): Promise<readonly Lot<Mon
     .from(settlementItems)
     .where(and(eq(settlement_id, settlementId), is_kept))
     .groupBy(payment_id)
-    .having(sql`${sum} > 0`)
+    .having(sql`${sum} > 0 and bool_or(${kind} = 'payment')`)
     .orderBy(asc(first), asc(payment_id));
   return rows.map((row) => ({ of: row, amount: row.net }));
 }

@@ -77,11 +77,14 @@ withSandbox((sandbox) => {
     return list.data;
   };
   const get = (id: string) => dataOf(sandbox(), contract.get, { params: { id } }, { token });
-  const placeOf = async (invoice: string) => {
+  const paymentOf = async (invoice: string) => {
     const find = { query: { limit: 100 } };
     const { list } = await dataOf(sandbox(), paymentRecords.find, find, { token });
     const id = list.data.find(({ invoice_no }) => invoice_no === invoice)?.id ?? '';
-    const { settlement, bill_id } = await dataOf(sandbox(), paymentRecords.get, { params: { id } }, { token });
+    return dataOf(sandbox(), paymentRecords.get, { params: { id } }, { token });
+  };
+  const placeOf = async (invoice: string) => {
+    const { settlement, bill_id } = await paymentOf(invoice);
     const bill = await dataOf(sandbox(), bills.get, { params: { id: bill_id } }, { token });
     expect(bill.settlement).toEqual(settlement);
     return settlement;
@@ -173,6 +176,35 @@ withSandbox((sandbox) => {
     expect(items.map(({ payment }) => payment?.invoice_no)).toEqual([second, third]);
     expect(items[0]?.amount).toBe((items[0]?.net ?? 0n) - 1_000n);
     expect(one.payments).toBe(2);
+  });
+
+  it('S6: what comes back of a refund on a later day is no more of its payment', async () => {
+    const [first] = await threePayments();
+    const source = { type: 'attempt', id: (await paymentOf(first ?? '')).id };
+    const refund = async (kind: 'refund_reserved' | 'refund_released', direction: 1n | -1n) =>
+      sandbox().database.tx((tx) =>
+        post(tx, {
+          key: `spec:${randomUUID()}`,
+          kind,
+          source,
+          at: sandbox().clock.now(),
+          entries: [
+            { account: 'merchant_pending', merchantId: AMINAH, amount: 3_000n * direction },
+            { account: 'refund_payable', merchantId: AMINAH, amount: -3_000n * direction },
+          ],
+        }),
+      );
+    await pay('40.00');
+    await refund('refund_reserved', 1n);
+    await at(2, '12:00');
+    await refund('refund_released', -1n);
+    await at(5, '12:00');
+    const before = await available();
+    const one = await settle();
+    expect(one.amount).toBe(before);
+    const items = await itemsOf(one.id);
+    expect(items.filter(({ payment }) => payment?.invoice_no === first)).toHaveLength(1);
+    expect(items.filter(({ kind }) => kind === 'other').map(({ amount }) => amount)).toEqual([3_000n]);
   });
 
   it.each([
