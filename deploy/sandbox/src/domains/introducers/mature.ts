@@ -6,7 +6,7 @@ import { accrueCommissions } from './accrue.ts';
 import { commissions } from './tables.ts';
 
 /** It is dated as the settlement, however late the job runs. */
-export const matureCommissions: DueJob = {
+export const matureCommissions = {
   name: 'mature commissions',
   phase: 'books',
   after: [accrueCommissions.name, collectItems.name],
@@ -19,4 +19,4 @@ export const matureCommissions: DueJob = {
       .returning({ id: commissions.id });
     return matured.length;
   },
-};
+} as const satisfies DueJob;

@@ -1,7 +1,7 @@
 /** Many at once on one merchant's money, on PostgreSQL: the bench runs a thousand rounds of the same. */
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { proveAll } from '../../kernel/ledger/prove.ts';
-import { raceForPool, raceOfDecisions } from '../../testing/money/races.ts';
+import { raceForAll, raceForPool, raceOfDecisions } from '../../testing/money/races.ts';
 import { openWorld, type World } from '../../testing/money/world.ts';
 import { createEmptyPostgres, type TestDatabase } from '../../testing/postgres.ts';
 
@@ -20,9 +20,9 @@ afterAll(async () => {
   await place.drop();
 });
 
-const rounds = async <T>(race: () => Promise<T>): Promise<readonly T[]> => {
+const rounds = async <T>(race: (round: number) => Promise<T>): Promise<readonly T[]> => {
   const results: T[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) results.push(await race());
+  for (let round = 0; round < ROUNDS; round += 1) results.push(await race(round));
   return results;
 };
 
@@ -42,6 +42,11 @@ test('a payout that is approved, rejected, cancelled and sent at once is ended o
     expect(success).toBeLessThanOrEqual(3);
     expect(success + wrongState).toBe(5);
   }
+});
+
+test('of a refund and an own settlement, of a void and a refund, of two payouts, one each gets the money, while the day ends', async () => {
+  const expected = { available: 1, payment: 1, pool: 1 };
+  expect(await rounds((round) => raceForAll(world, round))).toEqual(Array.from({ length: ROUNDS }, () => expected));
 });
 
 test('afterwards the books are right', async () => {

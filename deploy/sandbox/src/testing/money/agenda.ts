@@ -5,7 +5,9 @@ type Plan = (at: Date, order: number, work: (at: Date) => void) => void;
 
 export interface Agenda {
   readonly plan: Plan;
-  /** Does everything up to and with this moment, and what follows from it. */
+  /** The moment of what is being done; otherwise the one up to which everything is done. */
+  readonly now: () => Date;
+  /** Does everything up to and with this moment, and what follows from it. What has one moment and one order is done together. */
   readonly advance: (until: Date) => void;
 }
 
@@ -15,20 +17,26 @@ interface Item {
   readonly work: (at: Date) => void;
 }
 
-export function createAgenda(): Agenda {
+const compare = (one: Item, other: Item): number => +one.at - +other.at || one.order - other.order;
+
+export function createAgenda(start: Date): Agenda {
   let items: Item[] = [];
-  const isBefore = (one: Item, other: Item) => one.at < other.at || (+one.at === +other.at && one.order < other.order);
+  let now = start;
   return {
     plan: (at, order, work) => void items.push({ at, order, work }),
+    now: () => now,
     advance: (until) => {
       for (;;) {
         const due = items.filter(({ at }) => at <= until);
         const [first, ...others] = due;
-        if (!first) return;
-        const next = others.reduce((earliest, item) => (isBefore(item, earliest) ? item : earliest), first);
-        items = items.filter((item) => item !== next);
-        next.work(next.at);
+        if (!first) break;
+        const next = others.reduce((earliest, item) => (compare(item, earliest) < 0 ? item : earliest), first);
+        const together = new Set(due.filter((item) => compare(item, next) === 0));
+        items = items.filter((item) => !together.has(item));
+        now = next.at;
+        for (const { work } of together) work(next.at);
       }
+      now = until;
     },
   };
 }

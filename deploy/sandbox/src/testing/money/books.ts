@@ -2,18 +2,26 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { AccountName } from '../../kernel/ledger/accounts.ts';
 
+/** An account of the ledger; of the pools, `pool` is the one of payouts, and that of refunds has a name of its own. */
+export type ModelAccount = AccountName | 'prefund';
+
 /** Sen by account; credits count up, as balances are shown. */
-type Balances = Readonly<Partial<Record<AccountName, Sen>>>;
+type Balances = Readonly<Partial<Record<ModelAccount, Sen>>>;
 
 export function createBooks() {
-  const balances = new Map<AccountName, Sen>();
-  const of = (account: AccountName): Sen => balances.get(account) ?? 0n;
+  const balances = new Map<ModelAccount, Sen>();
+  const watchers: { readonly accounts: readonly ModelAccount[]; readonly moved: () => void }[] = [];
+  const of = (account: ModelAccount): Sen => balances.get(account) ?? 0n;
   return {
     of,
-    move: (from: AccountName, to: AccountName, amount: Sen): void => {
+    move: (from: ModelAccount, to: ModelAccount, amount: Sen): void => {
+      if (amount === 0n) return;
       balances.set(from, of(from) - amount);
       balances.set(to, of(to) + amount);
+      for (const { accounts, moved } of watchers) if (accounts.includes(from) || accounts.includes(to)) moved();
     },
+    /** Hears of every movement of one of these accounts. */
+    watch: (accounts: readonly ModelAccount[], moved: () => void): void => void watchers.push({ accounts, moved }),
     /** Of accounts that are not empty. */
     all: (): Balances => Object.fromEntries([...balances].filter(([, amount]) => amount !== 0n)),
   };

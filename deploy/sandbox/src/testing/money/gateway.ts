@@ -3,22 +3,38 @@ import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq } from 'drizzle-orm';
 import { signMessage } from '../../domains/payments/messages/direct-message.ts';
 import { receiveDirect } from '../../domains/payments/messages/receive-direct.ts';
+import { paymentAttempts } from '../../domains/payments/tables.ts';
 import { approvePayout, cancelPayout, rejectPayout, seenOf } from '../../domains/payouts/approve.ts';
 import { createPayout } from '../../domains/payouts/create.ts';
 import { approvePolicy, proposePolicy } from '../../domains/payouts/policy.ts';
 import { payouts, type PayoutRow } from '../../domains/payouts/tables.ts';
+import { approveRefund, cancelRefund, rejectRefund, seenOf as refundSeenOf } from '../../domains/refunds/approve.ts';
+import { createRefund } from '../../domains/refunds/create.ts';
+import { fundsOf, takingOf } from '../../domains/refunds/position.ts';
+import { lockRefund } from '../../domains/refunds/transition.ts';
+import { createOwnSettlement } from '../../domains/settlements/own/create.ts';
 import { changeAccount, changeReserve, toggleChannel } from '../../domains/settlements/settings.ts';
 import { transfers } from '../../domains/transfers/tables.ts';
 import type { Database, Tx } from '../../kernel/data/database.ts';
+import { namedId } from '../../kernel/data/named-id.ts';
 import { Refusal } from '../../kernel/errors.ts';
+import { once } from '../../kernel/http/idempotency.ts';
 import { frozen, type MovableClock } from '../../kernel/time/clock.ts';
 import type { Answer } from './model.ts';
 import type { Step } from './steps.ts';
-import { runMoments, type Merchant, type World } from './world.ts';
+import { readBooks, runMoments, type Merchant, type World } from './world.ts';
 
 type Decision = Extract<Step, { kind: 'decision' }>;
+type RefundStep = Extract<Step, { kind: 'refund' }>;
+type RefundDecision = Extract<Step, { kind: 'refund decision' }>;
 
 const HOLDER_THERE = 'PERNIAGAAN CAHAYA BARU';
+
+const CLOSED_ACCOUNT = '5140001118';
+
+/** In the order of their numbers: of refunds that wait since the same moment, the first one goes on first. */
+const refundIdOf = (accountId: string, reference: string): string =>
+  Number(reference.slice(2)).toString(16).padStart(4, '0') + namedId(accountId, reference).slice(4);
 
 /** One who does steps for a merchant; `database` may be one that fails on purpose. */
 export function gatewayOf(world: World, { id: accountId, people }: Merchant, clock: MovableClock) {
@@ -35,7 +51,7 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
   const closeAccount = (tx: Tx, { id }: PayoutRow) =>
     tx
       .update(transfers)
-      .set({ account_number: '5140001118' })
+      .set({ account_number: CLOSED_ACCOUNT })
       .where(and(eq(transfers.source_id, id), eq(transfers.status, 'waiting')));
 
   async function decide(tx: Tx, { reference, decision, by }: Decision): Promise<void> {
@@ -47,6 +63,56 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
     if (decision === 'cancel') await cancelPayout(tx, people[by], id, now);
     if (decision === 'close') await closeAccount(tx, payout);
   }
+
+  async function refund(tx: Tx, step: RefundStep): Promise<void> {
+    const { reference, invoice_no, refund: kind, amount, whenShort: when_short, account: account_number } = step;
+    const now = clock.now();
+    const [payment] = await tx
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.invoice_no, invoice_no));
+    if (!payment) throw new Error(`There is no payment ${invoice_no}.`);
+    const wish = {
+      payment_id: payment.id,
+      kind,
+      amount,
+      reason: 'payer_asked' as const,
+      note: '',
+      when_short,
+      bank_code: 'MBBEMYKL',
+      account_number,
+      holder_name: 'Nurul Aisyah',
+      ...(step.isNameConfirmed && { confirmed_name: HOLDER_THERE }),
+    };
+    await createRefund(tx, ports.bankTransfers, {
+      maker: people.maker,
+      wish,
+      now,
+      id: refundIdOf(accountId, reference),
+    });
+  }
+
+  async function decideRefund(tx: Tx, { reference, decision, by }: RefundDecision): Promise<void> {
+    const now = clock.now();
+    const id = refundIdOf(accountId, reference);
+    if (decision === 'approve') {
+      const { refund: row, position } = await lockRefund(tx, accountId, id);
+      const isAsked = row.status === 'requested';
+      const taking = isAsked ? takingOf(position, row.amount, await fundsOf(tx, accountId, 'locked')) : null;
+      await approveRefund(tx, people[by], { id, seen: refundSeenOf(row, taking) }, now);
+    }
+    if (decision === 'reject') await rejectRefund(tx, people[by], { id, reason: 'Salah' }, now);
+    if (decision === 'cancel') await cancelRefund(tx, people[by], id, now);
+  }
+
+  /** Under a key, as its call does it. */
+  const keyed = (database: Database, route: string, key: string, work: (tx: Tx) => Promise<unknown>): Promise<void> =>
+    database.tx(async (tx) => {
+      await once(tx, { route: `${route} ${accountId}`, key, content: null, now: clock.now() }, async () => {
+        await work(tx);
+        return null;
+      });
+    }, 'queue');
 
   const takers: {
     readonly [K in Step['kind']]: (database: Database, step: Extract<Step, { kind: K }>) => Promise<Answer | void>;
@@ -67,6 +133,18 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
         await createPayout(tx, ports.bankTransfers, people.maker, wish, clock.now());
       }, 'queue'),
     decision: (database, step) => database.tx((tx) => decide(tx, step), 'queue'),
+    refund: (database, step) => keyed(database, 'refund', step.reference, (tx) => refund(tx, step)),
+    'refund decision': (database, step) => database.tx((tx) => decideRefund(tx, step), 'queue'),
+    'own settlement': (database, { key, rail, amount }) =>
+      keyed(database, 'own settlement', key, (tx) =>
+        createOwnSettlement(tx, people.maker, { rail, amount }, clock.now()),
+      ),
+    'closed accounts': (database) =>
+      database.tx(async (tx) => {
+        const waiting = and(eq(transfers.account_id, accountId), eq(transfers.status, 'waiting'));
+        await tx.update(transfers).set({ account_number: CLOSED_ACCOUNT }).where(waiting);
+      }),
+    books: (database) => readBooks(database, clock),
     rules: (database, { rules }) =>
       database.tx(async (tx) => {
         await proposePolicy(tx, people.maker, { rules, version: undefined }, clock.now());
@@ -80,9 +158,11 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
         const account = { bank_code: 'MBBEMYKL', account_number, holder_name: 'Nurul Aisyah' };
         return changeAccount(tx, ports.bankTransfers, people.maker, account, clock.now());
       }),
-    clock: (database, { to }) => {
+    clock: async (database, { to }) => {
+      if (database.kind === 'postgres') await readBooks(database, clock);
       clock.set(frozen(to));
-      return runMoments(world, database, clock);
+      await runMoments(world, database, clock);
+      await readBooks(database, clock);
     },
   };
 

@@ -2,10 +2,12 @@
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { isDeepStrictEqual, inspect } from 'node:util';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { commissionTotals } from '../../domains/introducers/introduced.ts';
 import { payouts } from '../../domains/payouts/tables.ts';
+import { refunds } from '../../domains/refunds/tables.ts';
+import { ownSettlements } from '../../domains/settlements/own/tables.ts';
 import { settlements } from '../../domains/settlements/tables.ts';
-import type { AccountName } from '../../kernel/ledger/accounts.ts';
-import { GUARDED } from '../../kernel/ledger/accounts.ts';
+import { isGuarded } from '../../kernel/ledger/accounts.ts';
 import { proveAll } from '../../kernel/ledger/prove.ts';
 import { ledgerGuards } from '../../kernel/ledger/tables.ts';
 import type { Database } from '../../kernel/data/database.ts';
@@ -18,18 +20,34 @@ import { beginPayments, type BillToPay } from './payers.ts';
 import { nextStep, swarm, type Step } from './steps.ts';
 import { beginningOf, openMerchant, type Merchant, type World } from './world.ts';
 
-/** Of each history: bills with up to three tries each, and top-ups. */
+/** Of each history: bills with up to three tries each, and top-ups of the pool of payouts and of the one that pays for refunds. */
 const BILLS = 90;
-const TOP_UPS = 30;
-/** What was answered is compared after every step; what can be spent after every so many-th, and after every fault. */
-const LOOKED_AT = 4;
+const TOP_UPS = { prefund: 10, pool: 25 } as const;
+/** What was answered is compared after every step; what can be spent after every so many-th, and after every stop. */
+const LOOKED_AT = 8;
 
 function wantedBills({ between }: Generator, steps: number): readonly BillToPay[] {
   const share = (count: number) => Math.max(4, Math.ceil((count * steps) / 1_000));
   const bill = (): BillToPay => ({ purpose: 'bill', amount: BigInt(between(100, 90_000)), tries: between(1, 3) });
-  const topUp = (): BillToPay => ({ purpose: 'top_up', amount: BigInt(between(5_000, 200_000)), tries: 1 });
-  return [...Array.from({ length: share(BILLS) }, bill), ...Array.from({ length: share(TOP_UPS) }, topUp)];
+  const topUp = (purpose: keyof typeof TOP_UPS) => (): BillToPay => ({
+    purpose,
+    amount: BigInt(between(5_000, 200_000)),
+    tries: 1,
+  });
+  return [
+    ...Array.from({ length: share(BILLS) }, bill),
+    ...Array.from({ length: share(TOP_UPS.prefund) }, topUp('prefund')),
+    ...Array.from({ length: share(TOP_UPS.pool) }, topUp('pool')),
+  ];
 }
+
+/** Of each fee, what the introducer earns. */
+const SHARES = [0, 1_500, 2_500, 3_333, 10_000] as const;
+
+/** It takes several transactions, and may be asked for again at any time. */
+const hasParts = ({ kind }: Step): boolean => kind === 'clock' || kind === 'books';
+
+const STOPS: readonly Fault[] = ['stopped', 'stopped everywhere'];
 
 class HistoryFailed extends Error {}
 
@@ -40,14 +58,20 @@ function expectSame(what: string, found: unknown, expected: unknown): void {
   );
 }
 
-/** Sen by account, of all groups that touch this merchant. */
-async function bookedOf({ database }: World, { id }: Merchant): Promise<Readonly<Record<string, bigint>>> {
+/** As the model calls them. */
+const ACCOUNT = sql.raw(`case when pool_type = 'prefund' then pool_type else ledger_account end`);
+
+/** Sen by account, of all groups that touch this merchant or its introducer. */
+async function bookedOf(
+  { database }: World,
+  { id, introducerId }: Merchant,
+): Promise<Readonly<Record<string, bigint>>> {
   const { rows } = await database.tx(
     (tx) =>
       tx.execute<{ account: string; amount: string }>(sql`
-        select ledger_account as account, (-sum(amount))::text as amount from ledger_entries
-        where group_key in (select group_key from ledger_entries where account_id = ${id})
-        group by ledger_account having sum(amount) <> 0`),
+        select ${ACCOUNT} as account, (-sum(amount))::text as amount from ledger_entries
+        where group_key in (select group_key from ledger_entries where account_id in (${id}, ${introducerId}))
+        group by 1 having sum(amount) <> 0`),
     'read',
   );
   return Object.fromEntries(rows.map(({ account, amount }) => [account, BigInt(amount)]));
@@ -57,7 +81,7 @@ async function guardsOf({ database }: World, { id }: Merchant): Promise<Readonly
   const rows = await database.tx(
     (tx) =>
       tx
-        .select({ account: ledgerGuards.ledger_account, balance: ledgerGuards.balance })
+        .select({ account: sql<string>`${ACCOUNT}`, balance: ledgerGuards.balance })
         .from(ledgerGuards)
         .where(eq(ledgerGuards.account_id, id)),
     'read',
@@ -65,7 +89,7 @@ async function guardsOf({ database }: World, { id }: Merchant): Promise<Readonly
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
 }
 
-async function statusesOf({ database }: World, { id }: Merchant) {
+async function statusesOf({ database }: World, { id, introducerId }: Merchant) {
   return database.tx(async (tx) => {
     const out = await tx
       .select({ reference: payouts.reference, status: payouts.status })
@@ -75,7 +99,20 @@ async function statusesOf({ database }: World, { id }: Merchant) {
       .select({ day: settlements.day, status: settlements.status, amount: settlements.amount })
       .from(settlements)
       .where(and(eq(settlements.account_id, id), ne(settlements.status, 'open')));
+    const back = await tx.select().from(refunds).where(eq(refunds.account_id, id));
+    const own = await tx
+      .select({ amount: ownSettlements.amount, status: ownSettlements.status })
+      .from(ownSettlements)
+      .where(eq(ownSettlements.account_id, id));
     return {
+      refunds: Object.fromEntries(
+        back.map((row) => [
+          `R-${Number.parseInt(row.id.slice(0, 4), 16)}`,
+          [row.status, row.from_pending, row.from_available, row.from_reserve, row.from_prefund],
+        ]),
+      ),
+      ownSettlements: own.map(({ amount, status }) => `${amount} ${status}`).toSorted(),
+      commissions: await commissionTotals(tx, { accountId: introducerId }),
       payouts: Object.fromEntries(out.map(({ reference, status }) => [reference, status])),
       settlements: Object.fromEntries(days.map(({ day, status, amount }) => [day, [status, amount]])),
     };
@@ -120,12 +157,13 @@ export function createHistory(world: World, seed: number) {
   const generator = createGenerator(seed);
   const start = beginningOf(seed);
   const clock = createClock(frozen(start));
-  const model = moneyModel(start, world.holidays);
+  const basisPoints = generator.pick(SHARES);
+  const model = moneyModel({ start, holidays: world.holidays, basisPoints });
   const done: { readonly step: Step; readonly fault: Fault }[] = [];
 
   async function check(merchant: Merchant, last: Step): Promise<void> {
     const balances = model.books.all();
-    const isGuardedName = (name: string) => GUARDED.some((guarded: AccountName) => guarded === name);
+    const isGuardedName = (name: string) => name === 'prefund' || isGuarded(name);
     const guarded = Object.fromEntries(Object.entries(balances).filter(([name]) => isGuardedName(name)));
     const found = Object.entries(await guardsOf(world, merchant)).filter(([, balance]) => balance !== 0n);
     expectSame('what can be spent', Object.fromEntries(found), guarded);
@@ -135,7 +173,7 @@ export function createHistory(world: World, seed: number) {
   }
 
   async function live({ steps, moves = 1, always }: Life): Promise<Outcome> {
-    const merchant = await openMerchant(world, start);
+    const merchant = await openMerchant(world, start, basisPoints);
     const gateway = gatewayOf(world, merchant, clock);
     const payable = await beginPayments(world, merchant, wantedBills(generator, steps), start);
     for (const bill of payable) model.begin(bill, bill.attempts);
@@ -147,12 +185,12 @@ export function createHistory(world: World, seed: number) {
       done.push({ step, fault });
       for (const part of movesTo(step, clock.now(), moves)) {
         const take = (database: Database) => gateway(database, part);
-        const taken = await takeUnder(fault, generator, world.database, take, part.kind === 'clock');
+        const taken = await takeUnder(fault, generator, world.database, take, hasParts(part));
         const expected = expectedOf(model, part, taken);
         const inOrder = (answers: readonly Answer[]) => (fault === 'twice at once' ? answers.toSorted() : answers);
         expectSame('the answers', inOrder(taken.answers), inOrder(expected));
       }
-      if (fault !== 'none' || step.kind === 'clock' || serial % LOOKED_AT === 0) await check(merchant, step);
+      if (STOPS.includes(fault) || step.kind === 'clock' || serial % LOOKED_AT === 0) await check(merchant, step);
     }
     expectSame('the proofs', await world.database.tx(proveAll, 'read'), []);
     return { booked: await bookedOf(world, merchant), statuses: await statusesOf(world, merchant) };
@@ -168,7 +206,7 @@ export function createHistory(world: World, seed: number) {
             `  ${done.length - Math.min(8, done.length) + at + 1}. ${inWords(step)}${fault === 'none' ? '' : `, ${fault}`}`,
         );
       const words = error instanceof Error ? error.message : String(error);
-      const how = `HISTORY_SEED=${seed} HISTORY_STEPS=${life.steps} npx jest specs/money/histories`;
+      const how = `HISTORY_SEED=${seed} HISTORY_STEPS=${life.steps} npx jest specs/money/histories.spec`;
       throw new HistoryFailed(`A history ended otherwise than the model: ${how}\n${last.join('\n')}\n${words}`, {
         cause: error,
       });

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { proveAll } from '../../kernel/ledger/prove.ts';
 import { createHistory } from './history.ts';
 import { beginPayments } from './payers.ts';
-import { merchantWith, payoutTo, raceForPool, raceOfDecisions, RACES_AT } from './races.ts';
+import { merchantWith, payoutTo, raceForAll, raceForPool, raceOfDecisions, RACES_AT } from './races.ts';
 import type { Step } from './steps.ts';
 import { openWorld, type Merchant, type World } from './world.ts';
 import { createEmptyPostgres } from '../postgres.ts';
@@ -64,7 +64,10 @@ export async function histories(seeds: number): Promise<number> {
   return perSecond(seeds * STEPS, since);
 }
 
-/** Sixty, and every tenth time two hundred, payouts for the money of ten; and one payout that is decided on in every way at once. */
+/**
+ * Sixty, and every tenth time two hundred, payouts for the money of ten; one payout that is decided on in every way at once; and a refund, a
+ * void, settlements and payouts on the same money.
+ */
 export const races = (rounds: number): Promise<number> =>
   onPostgres(async (world) => {
     const since = performance.now();
@@ -72,6 +75,9 @@ export const races = (rounds: number): Promise<number> =>
       const { success } = await raceForPool(world, round % 10 === 0 ? 200 : 60, 10);
       if (success !== 10) throw new Error(`Of payouts on money for ten, ${success} were prepared in round ${round}.`);
       await raceOfDecisions(world);
+      const { available, payment, pool } = await raceForAll(world, round);
+      if (available !== 1 || payment !== 1 || pool !== 1)
+        throw new Error(`Money for one went to ${available}, ${payment} and ${pool} in round ${round}.`);
     }
     await expectProved(world);
     return perSecond(rounds, since);

@@ -13,9 +13,13 @@ import { createClock, frozen } from '../../kernel/time/clock.ts';
 import { modelOf } from '../model.ts';
 import { createAgenda } from './agenda.ts';
 import { createBooks } from './books.ts';
+import { commissionModel } from './commission-model.ts';
+import { ownSettlementModel } from './own-settlement-model.ts';
 import { payoutModel } from './payout-model.ts';
+import { refundModel, type Paid } from './refund-model.ts';
 import { settlementModel } from './settlement-model.ts';
 import type { Step } from './steps.ts';
+import { transferModel } from './transfer-model.ts';
 import { PLAN, SETTLED_TO } from './world.ts';
 
 /** What a step is answered: a code of the gateway, or what became of a message of a provider. */
@@ -27,26 +31,54 @@ export interface ModelAttempt {
   readonly billId: string;
   readonly amount: Sen;
   readonly channel: Channel;
-  readonly purpose: 'bill' | 'top_up';
+  /** A bill of the merchant's own, or a top-up of one of its pools. */
+  readonly purpose: 'bill' | 'pool' | 'prefund';
 }
 
-export function moneyModel(start: Date, holidays: ReadonlySet<Day>) {
+interface Beginning {
+  readonly start: Date;
+  readonly holidays: ReadonlySet<Day>;
+  /** Of each fee, what the merchant's introducer earns. */
+  readonly basisPoints: number;
+}
+
+export function moneyModel({ start, holidays, basisPoints }: Beginning) {
   const clock = createClock(frozen(start));
   const books = createBooks();
-  const agenda = createAgenda();
+  const agenda = createAgenda(start);
+  const transfers = transferModel(agenda, holidays);
   const payments = modelOf(clock);
-  const payouts = payoutModel({ books, agenda, holidays });
-  const settlements = settlementModel({ books, agenda, holidays, account: SETTLED_TO });
+  const payouts = payoutModel({ books, agenda, transfers });
+  const settlements = settlementModel({ books, agenda, transfers, holidays, account: SETTLED_TO });
+  const commissions = commissionModel(books, basisPoints);
+  const ownSettlements = ownSettlementModel({ books, transfers, settlements });
+  const refunds = refundModel({ books, agenda, transfers, settlements, commissions });
   const attempts = new Map<string, ModelAttempt>();
+  /** By their numbers: those that paid their bills. */
+  const paid = new Map<string, Paid>();
   const received = new Set<string>();
+  /** What was done under a key. */
+  const keys = new Set<string>();
 
   /** Money of a payment that has just come, where it belongs. */
-  function earn({ amount, channel, purpose }: ModelAttempt): void {
+  function earn({ id, invoice_no, amount, channel, purpose }: ModelAttempt): void {
     const { fee, tax, net } = chargeFor(amount, FEE_TABLE[PLAN][channel]);
+    const at = clock.now();
     books.move('clearing', 'fee_income', fee);
     books.move('clearing', 'tax_payable', tax);
-    books.move('clearing', purpose === 'bill' ? 'merchant_pending' : 'pool', net);
-    if (purpose === 'bill') settlements.item(dayOf(clock.now()), channel, net);
+    books.move('clearing', purpose === 'bill' ? 'merchant_pending' : purpose, net);
+    if (purpose !== 'bill') return;
+    settlements.item(dayOf(at), { channel, net, payment: { id, at } });
+    commissions.earn(id, { paid: amount, fee });
+    paid.set(invoice_no, { id, amount, channel, fee, tax, net, at });
+  }
+
+  /** Under a key it is done once; what was refused is tried again. */
+  function once(key: string, work: () => Answer): Answer {
+    if (keys.has(key)) return 'success';
+    const answer = work();
+    if (answer === 'success') keys.add(key);
+    return answer;
   }
 
   function receive({ invoice_no, code, event }: Extract<Step, { kind: 'status' }>): Answer {
@@ -70,9 +102,26 @@ export function moneyModel(start: Date, holidays: ReadonlySet<Day>) {
     return step.decision === 'approve' ? payouts.approve(payout, step.by, clock.now()) : payouts[step.decision](payout);
   }
 
+  function decideRefund({ reference, decision, by }: Extract<Step, { kind: 'refund decision' }>): Answer {
+    const refund = refunds.all().find((one) => one.reference === reference);
+    if (!refund) throw new Error(`The model has no refund ${reference}.`);
+    return decision === 'approve' ? refunds.approve(refund, by, clock.now()) : refunds[decision](refund);
+  }
+
+  function read(): Answer {
+    settlements.collect();
+    return 'success';
+  }
+
   function advance(to: Date): Answer {
+    refunds.planResume();
     agenda.advance(to);
     clock.set(frozen(to));
+    return read();
+  }
+
+  function closeAccounts(): Answer {
+    transfers.closeAll();
     return 'success';
   }
 
@@ -84,6 +133,11 @@ export function moneyModel(start: Date, holidays: ReadonlySet<Day>) {
     reserve: ({ percent }) => settlements.changeReserve(percent, clock.now()),
     channel: ({ channel, isAutomatic }) => settlements.toggleChannel(channel, isAutomatic, clock.now()),
     account: ({ number }) => settlements.changeAccount(number, clock.now()),
+    refund: (step) => once(step.reference, () => refunds.create(paid.get(step.invoice_no), step, clock.now())),
+    'refund decision': decideRefund,
+    'own settlement': (step) => once(step.key, () => ownSettlements.create(step, clock.now())),
+    'closed accounts': closeAccounts,
+    books: read,
     clock: ({ to }) => advance(to),
   };
 
@@ -91,7 +145,10 @@ export function moneyModel(start: Date, holidays: ReadonlySet<Day>) {
     clock,
     books,
     payouts,
+    refunds,
     attempts,
+    paid: (): readonly (Paid & { readonly invoice_no: string })[] =>
+      [...paid].map(([invoice_no, payment]) => ({ invoice_no, ...payment })),
     /** A payer has begun to pay a bill that is there since the beginning. */
     begin: (bill: { readonly id: string; readonly amount: Sen }, tried: readonly ModelAttempt[]) => {
       payments.billCreated({ ...bill, due_date: '2099-12-31', expires_on: null });
@@ -102,7 +159,13 @@ export function moneyModel(start: Date, holidays: ReadonlySet<Day>) {
     },
     /** Does it, and says how it is answered. Done twice, it says how the second one is answered. */
     take: (step: Step): Answer => takers[step.kind](step as never),
-    statuses: () => ({ payouts: payouts.statuses(), settlements: settlements.statements() }),
+    statuses: () => ({
+      payouts: payouts.statuses(),
+      refunds: refunds.statuses(),
+      settlements: settlements.statements(),
+      ownSettlements: ownSettlements.statuses(),
+      commissions: commissions.totals((id) => settlements.placeOf(id)?.isMatured ?? false),
+    }),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   PLATFORM_ACCOUNT_ID,
   PLATFORM_COLLECTIONS,
 } from '../../domains/top-ups/platform-account.ts';
+import { TOP_UP } from '../../domains/top-ups/purpose.ts';
 import { topUps } from '../../domains/top-ups/tables.ts';
 import type { BillRow } from '../../domains/bills/transition.ts';
 import { chunksOf } from '../../kernel/data/chunks.ts';
@@ -30,15 +31,21 @@ export interface BillToPay {
 }
 
 interface Begun {
+  readonly purpose: BillToPay['purpose'];
   readonly bill: BillRow;
   readonly attempts: readonly AttemptRow[];
   readonly happenings: readonly Happening[];
 }
 
+const MOST_TRIES = 4;
+
+/** In the order of their numbers: what belongs to payments of one moment is divided in the order of their ids. */
+const idInOrder = (serial: number): string => serial.toString(16).padStart(8, '0') + randomUUID().slice(8);
+
 function begun({ id, collectionId }: Merchant, { purpose, amount, tries }: BillToPay, serial: number, at: Date): Begun {
-  const isTopUp = purpose === 'top_up';
+  const isTopUp = purpose !== 'bill';
   const form = {
-    collection_id: isTopUp ? PLATFORM_COLLECTIONS.pool.id : collectionId,
+    collection_id: isTopUp ? PLATFORM_COLLECTIONS[purpose].id : collectionId,
     customer_id: null,
     payer_name: 'Nurul Aisyah',
     payer_email: '',
@@ -50,27 +57,41 @@ function begun({ id, collectionId }: Merchant, { purpose, amount, tries }: BillT
   };
   const accountId = isTopUp ? PLATFORM_ACCOUNT_ID : id;
   const billNumber = isTopUp ? `T-${randomUUID()}` : `INV-${serial}`;
-  const { bill, happening } = billFrom(form, { id: randomUUID(), accountId, billNumber, at, purpose });
+  const { bill, happening } = billFrom(form, {
+    id: randomUUID(),
+    accountId,
+    billNumber,
+    at,
+    purpose: isTopUp ? TOP_UP : purpose,
+  });
   const started = Array.from({ length: tries }, (_, index) => {
     const service = findService(SERVICES[(serial + index) % SERVICES.length] ?? SERVICES[0]);
     if (!service) throw new Error('There is no such service.');
-    return attemptOn(bill, service, { id: randomUUID(), invoiceNo: newInvoiceNo(), redirectPath: '/', at });
+    return attemptOn(bill, service, {
+      id: idInOrder(serial * MOST_TRIES + index),
+      invoiceNo: newInvoiceNo(),
+      redirectPath: '/',
+      at,
+    });
   });
   return {
+    purpose,
     bill,
     attempts: started.map(({ attempt }) => attempt),
     happenings: [happening, ...started.flatMap(({ happenings }) => happenings)],
   };
 }
 
-const topUpOf = ({ id, people }: Merchant, bill: BillRow, at: Date): typeof topUps.$inferInsert => ({
+type Filled = Exclude<BillToPay['purpose'], 'bill'>;
+
+const topUpOf = ({ id, people }: Merchant, bill: BillRow, kind: Filled, at: Date): typeof topUps.$inferInsert => ({
   id: randomUUID(),
   account_id: id,
   bill_id: bill.id,
   invoice_no: newInvoiceNo(),
   reference: bill.bill_number,
-  kind: 'pool',
-  pool_type: 'payout',
+  kind,
+  pool_type: kind === 'pool' ? 'payout' : 'prefund',
   plan_id: null,
   opened_by: people.maker.userId,
   paid_until: null,
@@ -82,7 +103,7 @@ async function write(tx: Tx, merchant: Merchant, all: readonly Begun[], at: Date
   for (const some of chunksOf(rows)) await tx.insert(bills).values([...some]);
   for (const some of chunksOf(all.flatMap(({ attempts }) => attempts)))
     await tx.insert(paymentAttempts).values([...some]);
-  const filled = rows.filter(({ purpose }) => purpose === 'top_up').map((bill) => topUpOf(merchant, bill, at));
+  const filled = all.flatMap(({ purpose, bill }) => (purpose === 'bill' ? [] : [topUpOf(merchant, bill, purpose, at)]));
   for (const some of chunksOf(filled)) await tx.insert(topUps).values([...some]);
   await record(
     tx,

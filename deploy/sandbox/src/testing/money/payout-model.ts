@@ -10,7 +10,7 @@ import { PAYOUT_FEES } from '../../domains/plans/domain.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { Agenda } from './agenda.ts';
 import type { Books } from './books.ts';
-import { planTransfer } from './transfer-model.ts';
+import type { Ordered, Transfers } from './transfer-model.ts';
 import { PLAN, type Person } from './world.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -38,8 +38,8 @@ interface Payout extends PayoutWish {
   readonly needed: number;
   readonly approvedBy: Set<Person>;
   status: PayoutStatus;
-  /** A closed account, after it was prepared. */
-  isClosed: boolean;
+  /** Once it is approved and not held. */
+  transfer: Ordered | undefined;
 }
 
 export const FIRST_RULES: PolicyRules = { one_from: 0n, two_from: null, daily_maximum: null };
@@ -49,7 +49,7 @@ function neededFor({ one_from, two_from }: PolicyRules, amount: Sen): number {
   return one_from !== null && amount >= one_from ? 1 : 0;
 }
 
-export function payoutModel({ books, agenda, holidays }: { books: Books; agenda: Agenda; holidays: ReadonlySet<Day> }) {
+export function payoutModel({ books, agenda, transfers }: { books: Books; agenda: Agenda; transfers: Transfers }) {
   const payouts: Payout[] = [];
   let rules = FIRST_RULES;
 
@@ -62,7 +62,7 @@ export function payoutModel({ books, agenda, holidays }: { books: Books; agenda:
     payout.status = 'queued';
     const transfer = {
       rail: payout.rail,
-      account: () => (payout.isClosed ? '8' : payout.account),
+      account: payout.account,
       leaves: () => {
         if (payout.status !== 'queued') return false;
         payout.status = 'processing';
@@ -80,7 +80,7 @@ export function payoutModel({ books, agenda, holidays }: { books: Books; agenda:
         books.move('bank', 'pool', payout.amount);
       },
     };
-    planTransfer(agenda, transfer, at, holidays);
+    payout.transfer = transfers.order(transfer, at);
   }
 
   /** To its rail, or to wait until the bank account is old enough. */
@@ -115,7 +115,7 @@ export function payoutModel({ books, agenda, holidays }: { books: Books; agenda:
       needed: neededFor(rules, wish.amount),
       approvedBy: new Set(),
       status: 'pending_approval',
-      isClosed: false,
+      transfer: undefined,
     };
     payouts.push(payout);
     if (payout.needed === 0) proceed(payout, now);
@@ -149,7 +149,7 @@ export function payoutModel({ books, agenda, holidays }: { books: Books; agenda:
     cancel: end('cancelled', ['pending_approval', 'held', 'queued']),
     /** Its account is closed before it has left; one that has is not touched. */
     close: (payout: Payout): CodeName => {
-      if (payout.status === 'queued') payout.isClosed = true;
+      payout.transfer?.close();
       return 'success';
     },
     changeRules: (next: PolicyRules): CodeName => {

@@ -1,11 +1,15 @@
 /** What many do to one merchant's money at once: exactly what there is money for, and of two decisions one. */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { chargeFor } from '@portal/shared/domain/fees.ts';
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { costOf } from '../../domains/payouts/postings.ts';
+import { FEE_TABLE } from '../../domains/plans/domain.ts';
 import { post } from '../../kernel/ledger/post.ts';
 import { createClock, frozen } from '../../kernel/time/clock.ts';
 import { gatewayOf } from './gateway.ts';
 import type { Answer } from './model.ts';
+import { beginPayments } from './payers.ts';
 import type { Step } from './steps.ts';
 import { openMerchant, PLAN, type Merchant, type World } from './world.ts';
 
@@ -95,4 +99,80 @@ export async function raceOfDecisions(world: World): Promise<Readonly<Record<str
     take({ kind: 'clock', to: clock.now() }),
   ]);
   return countOf(answers);
+}
+
+const PAID = 20_000n;
+/** What the merchant has of a payment through a wallet. */
+const { net: AVAILABLE } = chargeFor(PAID, FEE_TABLE[PLAN].ewallet);
+const THURSDAY = momentOf('2026-11-26T12:00:00+08:00');
+const FRIDAY = momentOf('2026-11-27T12:00:00+08:00');
+const SATURDAY = momentOf('2026-11-28T00:00:00+08:00');
+
+interface Opened {
+  readonly merchant: Merchant;
+  readonly take: (step: Step) => Promise<Answer>;
+  /** Of the payments of a wallet and of a bank: the message that each has come. */
+  readonly paid: readonly Extract<Step, { kind: 'status' }>[];
+}
+
+async function openForAll(world: World): Promise<Opened> {
+  const { merchant, take } = await merchantWith(world, 1);
+  const bill = { purpose: 'bill' as const, amount: PAID, tries: 1 };
+  const begun = await beginPayments(world, merchant, [bill, bill], RACES_AT);
+  const paid = begun.flatMap(({ attempts }) =>
+    attempts.map(({ id: event, invoice_no, amount }) => ({
+      kind: 'status' as const,
+      invoice_no,
+      amount,
+      code: '00',
+      event,
+    })),
+  );
+  return { merchant, take, paid };
+}
+
+/** How many of those that want the same money got it. */
+interface Got {
+  readonly available: number;
+  readonly payment: number;
+  readonly pool: number;
+}
+
+/**
+ * All at once: the approval of a refund and an own settlement, on available money for one of them; a void and a refund of one payment; two
+ * payouts on a pool for one; and the end of the day, by a gateway whose clock is there already.
+ * @param round in every other one the refund is asked for before the void
+ */
+export async function raceForAll(world: World, round: number): Promise<Got> {
+  const { merchant, take, paid } = await openForAll(world);
+  const [wallet, bank] = paid;
+  if (!wallet || !bank) throw new Error('There are no payments.');
+  const back = {
+    kind: 'refund',
+    refund: 'refund',
+    amount: AVAILABLE,
+    whenShort: 'refuse',
+    isNameConfirmed: false,
+  } as const;
+  const [account, { invoice_no }] = ['5140001111', bank];
+  const ofBank = { ...back, invoice_no, account, amount: PAID };
+  await take({ kind: 'channel', channel: 'ewallet', isAutomatic: false });
+  await take({ kind: 'clock', to: THURSDAY });
+  await take(wallet);
+  await take({ kind: 'clock', to: FRIDAY });
+  await take({ ...back, reference: 'R-1', invoice_no: wallet.invoice_no, account });
+  await take(bank);
+  await take({ kind: 'books' });
+  const another = gatewayOf(world, merchant, createClock(frozen(FRIDAY)));
+  const [approved, settled, back1, back2, payout1, payout2] = await Promise.all([
+    take({ kind: 'refund decision', reference: 'R-1', decision: 'approve', by: 'approver' }),
+    take({ kind: 'own settlement', key: 'O-1', rail: 'duitnow', amount: AVAILABLE }),
+    take({ ...ofBank, reference: 'R-2', refund: round % 2 === 0 ? 'void' : 'refund' }),
+    take({ ...ofBank, reference: 'R-3', refund: round % 2 === 0 ? 'refund' : 'void' }),
+    take(payoutTo(merchant, 'P-1')),
+    take(payoutTo(merchant, 'P-2')),
+    another(world.database, { kind: 'clock', to: SATURDAY }),
+  ]);
+  const among = (...answers: readonly Answer[]) => countOf(answers)['success'] ?? 0;
+  return { available: among(approved, settled), payment: among(back1, back2), pool: among(payout1, payout2) };
 }

@@ -11,7 +11,7 @@ import { RAIL_MAXIMUM } from '@portal/shared/domain/rails/rails.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { Agenda } from './agenda.ts';
 import type { Books } from './books.ts';
-import { planTransfer } from './transfer-model.ts';
+import type { Transfers } from './transfer-model.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const RESERVE_DAYS = 90;
@@ -19,12 +19,24 @@ const TRIES = 3;
 /** Of what falls on one moment. */
 const ORDER = { release: 28, close: 30, due: 31, again: 32 } as const;
 
+/** What changes what a merchant is owed: a payment and what undoes it have its channel. */
+interface Item {
+  readonly channel: Channel | null;
+  readonly net: Sen;
+  /** Of a payment: which it is, and when it came. */
+  readonly payment?: { readonly id: string; readonly at: Date };
+}
+
 interface Statement {
   readonly day: Day;
-  readonly items: { readonly channel: Channel | null; readonly net: Sen }[];
+  readonly items: Item[];
   status: SettlementStatus;
   kept: Sen;
   held: Sen;
+  /** Of what is held, what refunds took. */
+  taken: Sen;
+  /** It has something in reserve. */
+  isHeld: boolean;
   carried: Sen;
   amount: Sen;
   tries: number;
@@ -43,30 +55,56 @@ const valueOn = <T>(changes: readonly Dated<T>[], day: Day): T | undefined =>
 const noLess = (sen: Sen): Sen => (sen > 0n ? sen : 0n);
 const sumOf = (items: Statement['items']): Sen => items.reduce((sum, { net }) => sum + net, 0n);
 
+/** Of a total, what belongs to the first `cumulative` of `whole`. */
+export const dueOf = (total: Sen, cumulative: Sen, whole: Sen): Sen =>
+  cumulative >= whole ? total : divideHalfUp(total * cumulative, whole);
+
+/** Of what a statement holds, what belongs to one of its payments: in their order, by what each of them brought. */
+function reserveOf({ items, held, isHeld }: Statement, paymentId: string): Sen {
+  if (!isHeld) return 0n;
+  const paying = items
+    .flatMap(({ payment, net }) => (payment && net > 0n ? [{ ...payment, net }] : []))
+    .toSorted((one, other) => +one.at - +other.at || (one.id < other.id ? -1 : 1));
+  const place = paying.findIndex(({ id }) => id === paymentId);
+  const sumTo = (end: number): Sen => paying.slice(0, end).reduce((sum, { net }) => sum + net, 0n);
+  const whole = sumTo(paying.length);
+  return place < 0 ? 0n : dueOf(held, sumTo(place + 1), whole) - dueOf(held, sumTo(place), whole);
+}
+
 interface Surroundings {
   readonly books: Books;
   readonly agenda: Agenda;
+  readonly transfers: Transfers;
   readonly holidays: ReadonlySet<Day>;
   readonly account: string;
 }
 
-export function settlementModel({ books, agenda, holidays, account: first }: Surroundings) {
+export function settlementModel({ books, agenda, transfers, holidays, account: first }: Surroundings) {
   const statements = new Map<Day, Statement>();
+  /** By payments that the ledger was read of: before that, no statement is known to have them. */
+  const collected = new Map<string, Statement>();
   const percents: Dated<number>[] = [];
   const automatic = new Map<Channel, Dated<boolean>[]>();
   let account = first;
   let heldUntil: Date | undefined;
 
-  function item(day: Day, channel: Channel | null, net: Sen): void {
+  function item(day: Day, added: Item): void {
     const there = statements.get(day);
-    if (there) return void there.items.push({ channel, net });
-    const nothing = { kept: 0n, held: 0n, carried: 0n, amount: 0n, tries: 0, retryAt: null };
-    const statement: Statement = { day, items: [{ channel, net }], status: 'open', ...nothing };
+    if (there) return void there.items.push(added);
+    const nothing = { kept: 0n, held: 0n, taken: 0n, isHeld: false, carried: 0n, amount: 0n, tries: 0, retryAt: null };
+    const statement: Statement = { day, items: [added], status: 'open', ...nothing };
     statements.set(day, statement);
     agenda.plan(endOf(day), ORDER.close, () => close(statement));
   }
 
+  function collect(): void {
+    for (const statement of statements.values())
+      if (statement.status === 'open')
+        for (const { payment } of statement.items) if (payment) collected.set(payment.id, statement);
+  }
+
   function close(statement: Statement): void {
+    collect();
     const { day, items } = statement;
     const before = [...statements.values()].filter((other) => other.day < day && other.status !== 'open');
     const opening = -(before.toSorted((a, b) => (a.day < b.day ? -1 : 1)).at(-1)?.carried ?? 0n);
@@ -83,20 +121,28 @@ export function settlementModel({ books, agenda, holidays, account: first }: Sur
     const { kept, held, amount } = statement;
     books.move('merchant_pending', 'merchant_available', amount + kept);
     books.move('merchant_pending', 'reserve', held);
-    if (held > 0n)
-      agenda.plan(startOf(addDays(dayOf(at), RESERVE_DAYS)), ORDER.release, (moment) => {
-        books.move('reserve', 'merchant_pending', held);
-        item(dayOf(moment), null, held);
-      });
+    if (held > 0n) {
+      statement.isHeld = true;
+      agenda.plan(startOf(addDays(dayOf(at), RESERVE_DAYS)), ORDER.release, (moment) => release(statement, moment));
+    }
     if (amount === 0n) return void (statement.status = 'no_transfer');
     books.move('merchant_available', 'settlement_in_flight', amount);
     statement.status = 'scheduled';
     send(statement, at);
   }
 
+  function release(statement: Statement, at: Date): void {
+    statement.isHeld = false;
+    const net = statement.held - statement.taken;
+    books.move('reserve', 'merchant_pending', net);
+    if (net > 0n) item(dayOf(at), { channel: null, net });
+  }
+
+  /** Until then nothing is sent to the bank account, because it is new. */
+  const readyAt = (now: Date): Date => (heldUntil && heldUntil > now ? heldUntil : now);
+
   function send(statement: Statement, at: Date): void {
     const { amount } = statement;
-    const number = account;
     const tries = statement.tries + 1;
     Object.assign(statement, { tries, retryAt: null });
     const again = (moment: Date) => {
@@ -105,7 +151,7 @@ export function settlementModel({ books, agenda, holidays, account: first }: Sur
     };
     const transfer = {
       rail: amount <= RAIL_MAXIMUM.ibg ? ('ibg' as const) : ('duitnow' as const),
-      account: () => number,
+      account,
       leaves: () => {
         statement.status = 'sent';
         return true;
@@ -120,7 +166,7 @@ export function settlementModel({ books, agenda, holidays, account: first }: Sur
         again(moment);
       },
     };
-    planTransfer(agenda, transfer, heldUntil && heldUntil > at ? heldUntil : at, holidays);
+    transfers.order(transfer, readyAt(at));
   }
 
   function tryAgain(statement: Statement, retryAt: Date): void {
@@ -140,8 +186,26 @@ export function settlementModel({ books, agenda, holidays, account: first }: Sur
     changes.push({ from: tomorrow(now), value });
   }
 
+  const isMatured = ({ status }: Statement): boolean => status !== 'open' && status !== 'closed';
+
   return {
     item,
+    collect,
+    readyAt,
+    account: () => account,
+    /** Where a payment is; undefined while no statement is known to have it. */
+    placeOf: (paymentId: string) => {
+      const statement = collected.get(paymentId);
+      return (
+        statement && {
+          isOpenOn: (day: Day) => statement.status === 'open' && statement.day === day,
+          isMatured: isMatured(statement),
+          isHeld: statement.isHeld,
+          reserve: isMatured(statement) ? reserveOf(statement, paymentId) : 0n,
+          takeReserve: (amount: Sen) => void (statement.taken += amount),
+        }
+      );
+    },
     changeReserve: (percent: number, now: Date): CodeName => {
       change(percents, percent, now);
       return 'success';

@@ -38,6 +38,25 @@ export type Step =
       readonly decision: 'approve' | 'reject' | 'cancel' | 'close';
       readonly by: Person;
     }
+  | {
+      readonly kind: 'refund';
+      readonly reference: string;
+      readonly invoice_no: string;
+      readonly refund: 'refund' | 'void';
+      readonly amount: Sen;
+      readonly whenShort: 'refuse' | 'wait';
+      readonly account: string;
+      readonly isNameConfirmed: boolean;
+    }
+  | {
+      readonly kind: 'refund decision';
+      readonly reference: string;
+      readonly decision: 'approve' | 'reject' | 'cancel';
+      readonly by: Person;
+    }
+  | { readonly kind: 'own settlement'; readonly key: string; readonly rail: Rail; readonly amount: Sen | null }
+  | { readonly kind: 'closed accounts' }
+  | { readonly kind: 'books' }
   | { readonly kind: 'rules'; readonly rules: PolicyRules }
   | { readonly kind: 'reserve'; readonly percent: number }
   | { readonly kind: 'channel'; readonly channel: Channel; readonly isAutomatic: boolean }
@@ -57,14 +76,22 @@ const RULES: readonly [PolicyRules, ...PolicyRules[]] = [
 /** The second comes back three times; the third is silent. */
 const OWN_ACCOUNTS = [SETTLED_TO, '514000222200', '514000222207', '514000222202'] as const;
 const PERCENTS = [0, 0, 3, 5, 10] as const;
+const REFUND_DECISIONS = ['approve', 'approve', 'approve', 'approve', 'reject', 'cancel'] as const;
+/** Of payers: one gives back what arrived, one is silent at first, one has another holder, one is unknown. */
+const PAYER_ACCOUNTS = ['5140001111', '5140001111', '5140001110', '5140001117', '5140001119', '5140001118'] as const;
 const DECISIONS = ['approve', 'approve', 'approve', 'approve', 'reject', 'cancel', 'close'] as const;
 const DECIDERS = ['maker', 'approver', 'approver', 'second', 'second'] as const;
 
 /** How often each kind comes, of a hundred or so. Each history leaves some of them out, and does others more often. */
 const WEIGHTS: Readonly<Record<Step['kind'], number>> = {
   status: 36,
-  payout: 24,
-  decision: 30,
+  payout: 20,
+  decision: 24,
+  refund: 12,
+  'refund decision': 14,
+  'own settlement': 3,
+  'closed accounts': 1,
+  books: 2,
   rules: 2,
   reserve: 1,
   channel: 1,
@@ -125,6 +152,15 @@ function amountOf({ between, chance }: Generator, pool: Sen, rail: Rail): Sen {
   return about < 100n ? 100n : about;
 }
 
+/** All that is left of a payment, a part of it, or a sen more than there is; now and then an amount that its provider refuses. */
+function amountBack({ between, chance }: Generator, refundable: Sen): Sen {
+  if (chance(35)) return refundable > 0n ? refundable : 1n;
+  if (chance(6)) return refundable + 1n;
+  const part = (refundable * BigInt(between(1, 99))) / 100n;
+  const amount = chance(15) ? part - (part % 100n) + 51n : part;
+  return amount > 0n ? amount : 1n;
+}
+
 const RECENT = 12;
 const NOBODY = { invoice_no: '', amount: 0n };
 /** So many top-ups are paid first, or the pool would have nothing that could be paid out. */
@@ -175,6 +211,44 @@ export function nextStep(
       const decision = pick(DECISIONS);
       return payout && { kind: 'decision', reference: payout.reference, decision, by: pick(DECIDERS) };
     },
+    refund: () => {
+      const paid = model.paid();
+      const payment =
+        paid[paid.length - 1 - between(0, (chance(50) ? Math.min(RECENT, paid.length) : paid.length) - 1)];
+      const attempts = [...model.attempts.values()].filter(({ purpose }) => purpose === 'bill');
+      const unpaid = attempts[between(0, attempts.length - 1)];
+      const chosen = chance(94) ? payment : unpaid;
+      const isVoid = chance(25);
+      return (
+        chosen && {
+          kind: 'refund',
+          reference: `R-${serial}`,
+          invoice_no: chosen.invoice_no,
+          refund: isVoid ? 'void' : 'refund',
+          amount:
+            isVoid && chance(95)
+              ? chosen.amount
+              : amountBack(generator, payment ? model.refunds.refundable(payment) : 1n),
+          whenShort: chance(50) ? 'wait' : 'refuse',
+          account: pick(PAYER_ACCOUNTS),
+          isNameConfirmed: chance(70),
+        }
+      );
+    },
+    'refund decision': () => {
+      const all = model.refunds.all();
+      const refund = all[all.length - 1 - between(0, Math.min(RECENT, all.length) - 1)];
+      const decision = pick(REFUND_DECISIONS);
+      return refund && { kind: 'refund decision', reference: refund.reference, decision, by: pick(DECIDERS) };
+    },
+    'own settlement': () => {
+      const available = model.books.of('merchant_available');
+      const part = (available * BigInt(between(10, 110))) / 100n;
+      const amount = chance(30) ? null : chance(30) ? available + BigInt(between(0, 1)) : part;
+      return { kind: 'own settlement', key: `O-${serial}`, rail: pick(RAILS), amount };
+    },
+    'closed accounts': () => ({ kind: 'closed accounts' }),
+    books: () => ({ kind: 'books' }),
     rules: () => ({ kind: 'rules', rules: pick(RULES) }),
     reserve: () => ({ kind: 'reserve', percent: pick(PERCENTS) }),
     channel: () => ({ kind: 'channel', channel: pick(['fpx_b2c', 'ewallet']), isAutomatic: chance(50) }),

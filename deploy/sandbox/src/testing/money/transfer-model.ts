@@ -1,4 +1,4 @@
-/** The expected life of a transfer, from the rules of rails and of the simulated bank alone: when it leaves, arrives and comes back. */
+/** The expected life of transfers, from the rules of rails and of the simulated bank alone: when each leaves, arrives and comes back. */
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import { arrivalOf, returnBy, sendAt, type Rail } from '@portal/shared/domain/rails/rails.ts';
 import { later } from '../../kernel/time/clock.ts';
@@ -9,11 +9,12 @@ const SILENCE_MS = 5 * 60_000;
 const SEND = 50;
 const ANSWER = 52;
 const ASK = 53;
+/** The bank knows no account that ends so. */
+const UNKNOWN = '8';
 
 interface ModelTransfer {
   readonly rail: Rail;
-  /** Read when it leaves: an account may be closed meanwhile. */
-  readonly account: () => string;
+  readonly account: string;
   /** False for one that was taken back before it left. */
   readonly leaves: (at: Date) => boolean;
   readonly credited: (at: Date) => void;
@@ -21,20 +22,41 @@ interface ModelTransfer {
   readonly returned: (at: Date) => void;
 }
 
-/** @param ready from when on it may leave */
-export function planTransfer(
-  { plan }: Agenda,
-  { rail, account, leaves, credited, failed, returned }: ModelTransfer,
-  ready: Date,
-  holidays: ReadonlySet<Day>,
-): void {
-  plan(sendAt(rail, ready, holidays), SEND, (sent) => {
-    if (!leaves(sent)) return;
-    const digit = account().at(-1);
-    const arrived = rail === 'duitnow' ? later(sent, SECONDS_MS) : arrivalOf(rail, sent, holidays);
-    if (digit === '8') return plan(arrived, ANSWER, failed);
-    if (digit === '7') return plan(later(arrivalOf(rail, ready, holidays), SILENCE_MS), ASK, credited);
-    plan(arrived, ANSWER, credited);
-    if (digit === '0') plan(returnBy(rail, sent, holidays), ANSWER, returned);
-  });
+/** One that was ordered. */
+export interface Ordered {
+  /** Its account is closed before it has left; one that has is not touched. */
+  readonly close: () => void;
+}
+
+export interface Transfers {
+  /** @param ready from when on it may leave */
+  readonly order: (transfer: ModelTransfer, ready: Date) => Ordered;
+  /** The accounts of all that have not left are closed. */
+  readonly closeAll: () => void;
+}
+
+export function transferModel({ plan }: Agenda, holidays: ReadonlySet<Day>): Transfers {
+  const waiting = new Set<Ordered>();
+
+  function order({ rail, account, leaves, credited, failed, returned }: ModelTransfer, ready: Date): Ordered {
+    let digit = account.at(-1);
+    const ordered = {
+      close: () => {
+        if (waiting.has(ordered)) digit = UNKNOWN;
+      },
+    };
+    waiting.add(ordered);
+    plan(sendAt(rail, ready, holidays), SEND, (sent) => {
+      waiting.delete(ordered);
+      if (!leaves(sent)) return;
+      const arrived = rail === 'duitnow' ? later(sent, SECONDS_MS) : arrivalOf(rail, sent, holidays);
+      if (digit === UNKNOWN) return plan(arrived, ANSWER, failed);
+      if (digit === '7') return plan(later(arrivalOf(rail, ready, holidays), SILENCE_MS), ASK, credited);
+      plan(arrived, ANSWER, credited);
+      if (digit === '0') plan(returnBy(rail, sent, holidays), ANSWER, returned);
+    });
+    return ordered;
+  }
+
+  return { order, closeAll: () => waiting.forEach(({ close }) => close()) };
 }

@@ -3,20 +3,28 @@
  * and measurement opens a merchant of its own. So nothing has to be emptied between two of them, and no rows of others make them slow.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { DOMAINS } from '../../domains.ts';
 import { collections } from '../../domains/collections/tables.ts';
 import { memberships, users } from '../../domains/identity/tables.ts';
 import { payees, type PayeeRow } from '../../domains/payouts/tables.ts';
+import { accrueCommissions } from '../../domains/introducers/accrue.ts';
+import { matureCommissions } from '../../domains/introducers/mature.ts';
+import { commissionRates, commissions, introductions } from '../../domains/introducers/tables.ts';
 import { seedHolidays } from '../../domains/platform/seed.ts';
 import { subscriptions } from '../../domains/plans/tables.ts';
+import { collectItems, maturedPayments } from '../../domains/settlements/domain.ts';
 import { settlementSettings } from '../../domains/settlements/tables.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { holidaysOf } from '../../kernel/data/clock-store.ts';
-import { openDatabase, type Database, type DatabasePlace } from '../../kernel/data/database.ts';
+import { openDatabase, type Database, type DatabasePlace, type Tx } from '../../kernel/data/database.ts';
 import { fillRegistries, momentsOf } from '../../kernel/domain.ts';
 import { doMoments, type MomentJob } from '../../kernel/jobs/moments.ts';
+import { feedJob, unreadBy, type FeedConsumer } from '../../kernel/ledger/feed.ts';
+import { ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { portsOf, type Ports } from '../../kernel/ports.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { later, type Clock } from '../../kernel/time/clock.ts';
@@ -52,9 +60,41 @@ export async function openWorld(place: DatabasePlace): Promise<World> {
 
 /** Does what belongs to moments up to the clock's; what cannot be done is thrown. */
 export async function runMoments({ moments }: World, database: Database, clock: Clock): Promise<void> {
-  await doMoments(moments)(database, clock, (failure) => {
-    throw failure;
-  });
+  await doMoments(moments)(database, clock, fail);
+}
+
+const fail = (failure: unknown): never => {
+  throw failure;
+};
+
+const READING_PAUSE_MS = 20;
+
+/** Transactions of others on the same server may hold the ledger's readers back: what is committed is waited for. */
+async function readAll(database: Database, clock: Clock, consumer: FeedConsumer): Promise<void> {
+  const job = feedJob(consumer);
+  const isUnread = async (tx: Tx) =>
+    (await tx.execute(sql`select 1 from ${ledgerGroups} g where ${await unreadBy(tx, consumer, 'all')} limit 1`)).rows
+      .length > 0;
+  for (;;) {
+    if ('runStepwise' in job) await job.runStepwise(database, clock, fail);
+    if (database.kind === 'pglite' || !(await database.tx(isUnread, 'read'))) return;
+    await sleep(READING_PAUSE_MS);
+  }
+}
+
+const isAnyToMature = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${commissions} c join (${maturedPayments}) m on m.payment_id = c.payment_id
+    where c.matured_at is null limit 1`);
+  return rows.length > 0;
+};
+
+/** Reads what the ledger has grown by into statements and commissions. */
+export async function readBooks(database: Database, clock: Clock): Promise<void> {
+  for (const consumer of [collectItems, accrueCommissions]) await readAll(database, clock, consumer);
+  const { run } = matureCommissions;
+  // Where nothing is to be done nothing is written: what is stopped after each commit would never come to its end.
+  if (await database.tx(isAnyToMature, 'read')) await database.tx(run);
 }
 
 const PEOPLE = ['maker', 'approver', 'second'] as const;
@@ -62,6 +102,8 @@ export type Person = (typeof PEOPLE)[number];
 
 export interface Merchant {
   readonly id: string;
+  /** Who earns a share of its fees. */
+  readonly introducerId: string;
   readonly people: Readonly<Record<Person, Principal>>;
   readonly collectionId: string;
   readonly payees: readonly PayeeRow[];
@@ -99,9 +141,28 @@ const payeeOf = (account_id: string, account_number: string, bank_changed_at: Da
   changed_at: null,
 });
 
-/** Two days before `now`, and with payees as old but for the last one. */
-export async function openMerchant({ database }: World, now: Date): Promise<Merchant> {
+/** @param basis_points of each fee */
+async function introduce(
+  tx: Tx,
+  { id: merchant_id, introducerId: account_id }: Pick<Merchant, 'id' | 'introducerId'>,
+  basis_points: number,
+  since: Date,
+): Promise<void> {
+  await tx
+    .insert(accounts)
+    .values({ id: account_id, name: 'Rakan Niaga', portal_type: 'introducer', created_at: since });
   const id = randomUUID();
+  await tx.insert(introductions).values({ id, account_id, merchant_id, since, until: null });
+  await tx.insert(commissionRates).values({ account_id, introduction_id: id, since, basis_points });
+}
+
+/** What introducers earn of a fee where nothing else is asked for. */
+const QUARTER = 2_500;
+
+/** Two days before `now`, and with payees as old but for the last one. */
+export async function openMerchant({ database }: World, now: Date, basisPoints = QUARTER): Promise<Merchant> {
+  const id = randomUUID();
+  const introducerId = randomUUID();
   const created_at = later(now, -48 * HOUR_MS);
   const people = {
     maker: personOf(id, 'maker'),
@@ -128,6 +189,7 @@ export async function openMerchant({ database }: World, now: Date): Promise<Merc
     await tx
       .insert(memberships)
       .values(Object.values(people).map(({ userId, role }) => ({ account_id: id, user_id: userId, role, created_at })));
+    await introduce(tx, { id, introducerId }, basisPoints, created_at);
     await tx.insert(subscriptions).values({ account_id: id, plan_id: PLAN });
     await tx
       .insert(collections)
@@ -143,7 +205,7 @@ export async function openMerchant({ database }: World, now: Date): Promise<Merc
       created_at,
     });
   });
-  return { id, people, collectionId, payees: rows };
+  return { id, introducerId, people, collectionId, payees: rows };
 }
 
 /** Where a history begins: another day and hour of two years for each seed, so that all kinds of days are lived through. */

@@ -1,0 +1,21 @@
+/** As many histories as in `histories.spec.ts`, which says what they are: two specs run at the same time. */
+import { PGlite } from '@electric-sql/pglite';
+import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
+import { createHistory } from '../../testing/money/history.ts';
+import { openWorld, type World } from '../../testing/money/world.ts';
+
+const LONGEST_HISTORY_MS = 60_000 * machineFactor();
+jest.setTimeout(LONGEST_HISTORY_MS);
+
+const SEEDS = Array.from({ length: 10 }, (_, at) => at + 11);
+const STEPS = 500;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ memory: new PGlite() });
+}, LONGEST_HISTORY_MS);
+afterAll(() => world.database.close());
+
+test.each(SEEDS)('history %i is as the model has it, step by step', async (seed) => {
+  await createHistory(world, seed)({ steps: STEPS });
+});

@@ -1,0 +1,67 @@
+/** The expected life of settlements that a merchant asks for. */
+import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import {
+  LEAST_OWN_SETTLEMENT,
+  type OwnSettlementStatus,
+} from '@portal/shared/contract/merchant/money/own-settlements.ts';
+import { chargeFor } from '@portal/shared/domain/fees.ts';
+import { RAIL_MAXIMUM, type Rail } from '@portal/shared/domain/rails/rails.ts';
+import { SETTLEMENT_FEES } from '../../domains/plans/domain.ts';
+import type { Books } from './books.ts';
+import type { settlementModel } from './settlement-model.ts';
+import type { Transfers } from './transfer-model.ts';
+
+interface Surroundings {
+  readonly books: Books;
+  readonly transfers: Transfers;
+  readonly settlements: Pick<ReturnType<typeof settlementModel>, 'account' | 'readyAt'>;
+}
+
+interface OwnWish {
+  readonly rail: Rail;
+  /** Null: all that is available. */
+  readonly amount: Sen | null;
+}
+
+export function ownSettlementModel({ books, transfers, settlements }: Surroundings) {
+  const all: { readonly amount: Sen; status: OwnSettlementStatus }[] = [];
+
+  function create(wish: OwnWish, now: Date): CodeName {
+    const { rail } = wish;
+    const available = books.of('merchant_available');
+    const amount = wish.amount ?? available;
+    if (amount > available || amount < LEAST_OWN_SETTLEMENT || amount > RAIL_MAXIMUM[rail]) return 'invalidInput';
+    const { fee, tax, net } = chargeFor(amount, SETTLEMENT_FEES.own);
+    const own = { amount, status: 'scheduled' as OwnSettlementStatus };
+    all.push(own);
+    books.move('merchant_available', 'settlement_in_flight', amount);
+    const transfer = {
+      rail,
+      account: settlements.account(),
+      leaves: () => {
+        own.status = 'sent';
+        return true;
+      },
+      credited: () => {
+        own.status = 'paid';
+        books.move('settlement_in_flight', 'bank', net);
+        books.move('settlement_in_flight', 'fee_income', fee);
+        books.move('settlement_in_flight', 'tax_payable', tax);
+      },
+      failed: () => {
+        own.status = 'failed';
+        books.move('settlement_in_flight', 'merchant_available', amount);
+      },
+      // The fee is kept: the transfer was made.
+      returned: () => {
+        own.status = 'returned';
+        books.move('bank', 'merchant_available', net);
+      },
+    };
+    transfers.order(transfer, settlements.readyAt(now));
+    return 'success';
+  }
+
+  return { create, statuses: () => all.map(({ amount, status }) => `${amount} ${status}`).toSorted() };
+}

@@ -1,0 +1,272 @@
+/** The expected life of refunds and voids: what a person is answered, where the money of each comes from, and where it goes. */
+import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { RefundStatus, RefundWay } from '@portal/shared/contract/merchant/money/refunds.ts';
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
+import { later } from '../../kernel/time/clock.ts';
+import type { Agenda } from './agenda.ts';
+import type { Books, ModelAccount } from './books.ts';
+import type { commissionModel } from './commission-model.ts';
+import { dueOf, type settlementModel } from './settlement-model.ts';
+import type { Transfers } from './transfer-model.ts';
+import type { Person } from './world.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const REFUNDABLE_MS = 180 * DAY_MS;
+const APPROVAL_MS = 7 * DAY_MS;
+const ANSWER_MS = 20_000;
+const ORDER = { expire: 42, resume: 43, handOver: 54, answer: 55 } as const;
+/** They count for what can still be asked back, and of these the last two have taken their money. */
+const LIVE: readonly RefundStatus[] = ['requested', 'approved', 'awaiting_funds', 'processing', 'completed'];
+const TAKEN: readonly RefundStatus[] = ['processing', 'completed'];
+
+/** A payment that paid its bill. */
+export interface Paid {
+  readonly id: string;
+  readonly amount: Sen;
+  readonly channel: Channel;
+  readonly fee: Sen;
+  readonly tax: Sen;
+  readonly net: Sen;
+  readonly at: Date;
+}
+
+export interface RefundWish {
+  readonly reference: string;
+  readonly refund: 'refund' | 'void';
+  readonly amount: Sen;
+  readonly whenShort: 'refuse' | 'wait';
+  /** Of the payer, for what goes back to a bank account. */
+  readonly account: string;
+  readonly isNameConfirmed: boolean;
+}
+
+interface Sources {
+  readonly pending: Sen;
+  readonly available: Sen;
+  readonly reserve: Sen;
+  readonly prefund: Sen;
+}
+
+interface Refund extends RefundWish {
+  readonly payment: Paid;
+  readonly way: RefundWay;
+  readonly expiresAt: Date;
+  status: RefundStatus;
+  from: Sources;
+  waitingSince: Date | undefined;
+}
+
+const NOTHING: Sources = { pending: 0n, available: 0n, reserve: 0n, prefund: 0n };
+const ACCOUNTS: Readonly<Record<keyof Sources, ModelAccount>> = {
+  pending: 'merchant_pending',
+  available: 'merchant_available',
+  reserve: 'reserve',
+  prefund: 'prefund',
+};
+const least = (one: Sen, other: Sen): Sen => (one < other ? one : other);
+const sumOf = (refunds: readonly Refund[], of: (refund: Refund) => Sen): Sen =>
+  refunds.reduce((sum, refund) => sum + of(refund), 0n);
+
+interface Surroundings {
+  readonly books: Books;
+  readonly agenda: Agenda;
+  readonly transfers: Transfers;
+  readonly settlements: Pick<ReturnType<typeof settlementModel>, 'item' | 'placeOf'>;
+  readonly commissions: Pick<ReturnType<typeof commissionModel>, 'back'>;
+}
+
+export function refundModel({ books, agenda, transfers, settlements, commissions }: Surroundings) {
+  const refunds: Refund[] = [];
+  /** When what pays for refunds has last changed. */
+  let fundsAt = agenda.now();
+
+  const othersOf = (payment: Paid, besides?: Refund): readonly Refund[] =>
+    refunds.filter((refund) => refund !== besides && refund.payment === payment && LIVE.includes(refund.status));
+
+  /** What a refund would take now, and what is missing. */
+  function takingOf(payment: Paid, amount: Sen, besides?: Refund): Sources & { readonly missing: Sen } {
+    const place = settlements.placeOf(payment.id);
+    if (!place?.isMatured) return { ...NOTHING, pending: amount, missing: 0n };
+    const taken = othersOf(payment, besides).filter(({ status }) => TAKEN.includes(status));
+    const before = sumOf(taken, (refund) => refund.amount);
+    const reserveBefore = place.reserve === 0n ? 0n : sumOf(taken, ({ from }) => from.reserve);
+    const due = dueOf(place.reserve, before + amount, payment.amount);
+    const reserve = due > reserveBefore ? least(due - reserveBefore, amount) : 0n;
+    const available = least(amount - reserve, books.of('merchant_available'));
+    const prefund = least(amount - reserve - available, books.of('prefund'));
+    return { pending: 0n, reserve, available, prefund, missing: amount - reserve - available - prefund };
+  }
+
+  /** @param account what is owed to the payer, or the bank where it had arrived */
+  function giveBack(refund: Refund, account: 'refund_payable' | 'bank', at: Date): void {
+    const { payment, from } = refund;
+    const place = settlements.placeOf(payment.id);
+    place?.takeReserve(place.isHeld ? -from.reserve : 0n);
+    // What came from a reserve that was released meanwhile is owed like it.
+    const back = place?.isHeld ? from : { ...from, reserve: 0n, pending: from.pending + from.reserve };
+    refund.status = 'failed';
+    for (const source of Object.keys(ACCOUNTS) as (keyof Sources)[])
+      books.move(account, ACCOUNTS[source], back[source]);
+    if (back.pending > 0n) settlements.item(dayOf(at), { channel: payment.channel, net: back.pending });
+  }
+
+  function complete(refund: Refund): void {
+    refund.status = 'completed';
+    books.move('refund_payable', refund.way === 'bank' ? 'bank' : 'clearing', refund.amount);
+    commissions.back(refund.payment.id, refund.amount);
+  }
+
+  const fail = (refund: Refund, at: Date): void => giveBack(refund, 'refund_payable', at);
+
+  function comeBack(refund: Refund, at: Date): void {
+    giveBack(refund, 'bank', at);
+    commissions.back(refund.payment.id, -refund.amount);
+  }
+
+  function leave(refund: Refund, at: Date): void {
+    if (refund.way === 'provider')
+      return agenda.plan(at, ORDER.handOver, (handed) =>
+        agenda.plan(later(handed, ANSWER_MS), ORDER.answer, (moment) =>
+          refund.amount % 100n === 51n ? fail(refund, moment) : complete(refund),
+        ),
+      );
+    const transfer = {
+      rail: 'duitnow' as const,
+      account: refund.account,
+      leaves: () => true,
+      credited: () => complete(refund),
+      failed: (moment: Date) => fail(refund, moment),
+      returned: (moment: Date) => comeBack(refund, moment),
+    };
+    transfers.order(transfer, at);
+  }
+
+  /** Goes on from its approval, or once there is money. False where it has to wait. */
+  function take(refund: Refund, at: Date): boolean {
+    const { missing, ...from } = takingOf(refund.payment, refund.amount, refund);
+    if (missing > 0n) {
+      if (refund.status !== 'awaiting_funds')
+        Object.assign(refund, {
+          status: 'awaiting_funds',
+          waitingSince: at,
+          from: { ...NOTHING, reserve: from.reserve },
+        });
+      return false;
+    }
+    Object.assign(refund, { status: 'processing', waitingSince: undefined, from });
+    const { channel, id } = refund.payment;
+    settlements.placeOf(id)?.takeReserve(from.reserve);
+    if (from.pending > 0n) settlements.item(dayOf(at), { channel, net: -from.pending });
+    leave(refund, at);
+    for (const source of Object.keys(ACCOUNTS) as (keyof Sources)[])
+      books.move(ACCOUNTS[source], 'refund_payable', from[source]);
+    return true;
+  }
+
+  /** The others wait behind it. */
+  const oldestWaiting = (): Refund | undefined =>
+    refunds
+      .filter(({ status }) => status === 'awaiting_funds')
+      .reduce<Refund | undefined>(
+        (oldest, refund) => (oldest && +(oldest.waitingSince ?? 0) <= +(refund.waitingSince ?? 0) ? oldest : refund),
+        undefined,
+      );
+
+  const readyAt = ({ waitingSince }: Refund): Date => (waitingSince && waitingSince > fundsAt ? waitingSince : fundsAt);
+
+  function resume(at: Date): void {
+    const refund = oldestWaiting();
+    if (!refund || readyAt(refund) > at) return;
+    const needed = refund.amount - refund.from.reserve;
+    if (books.of('merchant_available') + books.of('prefund') >= needed) take(refund, at);
+  }
+
+  /** Whoever waits may go on once money has moved, or whoever was before has gone. */
+  function planResume(): void {
+    const refund = oldestWaiting();
+    if (refund) agenda.plan(readyAt(refund), ORDER.resume, resume);
+  }
+
+  books.watch(['merchant_available', 'prefund'], () => {
+    if (agenda.now() > fundsAt) fundsAt = agenda.now();
+    planResume();
+  });
+
+  function undo(payment: Paid, wish: RefundWish, now: Date): CodeName {
+    const { amount, channel, fee, tax, net, id } = payment;
+    const isPossible = settlements.placeOf(id)?.isOpenOn(dayOf(now)) && othersOf(payment).length === 0;
+    if (wish.amount !== amount || !isPossible) return 'voidClosed';
+    const nowhere = { way: 'provider', expiresAt: now, from: NOTHING, waitingSince: undefined } as const;
+    refunds.push({ ...wish, ...nowhere, payment, status: 'completed' });
+    books.move('merchant_pending', 'clearing', net);
+    books.move('fee_income', 'clearing', fee);
+    books.move('tax_payable', 'clearing', tax);
+    settlements.item(dayOf(now), { channel, net: -net });
+    commissions.back(id, amount);
+    return 'success';
+  }
+
+  function request(payment: Paid, wish: RefundWish, now: Date): CodeName {
+    const way = payment.channel === 'ewallet' ? 'provider' : 'bank';
+    if (wish.amount > payment.amount - sumOf(othersOf(payment), ({ amount }) => amount)) return 'refundMaximum';
+    if (later(payment.at, REFUNDABLE_MS) <= now) return 'refundTooLate';
+    if (way === 'bank' && wish.account.endsWith('8')) return 'invalidInput';
+    if (way === 'bank' && wish.account.endsWith('9') && !wish.isNameConfirmed) return 'holderDiffers';
+    if (wish.whenShort === 'refuse' && takingOf(payment, wish.amount).missing > 0n) return 'refundShort';
+    const expiresAt = later(now, APPROVAL_MS);
+    const refund: Refund = {
+      ...wish,
+      payment,
+      way,
+      expiresAt,
+      status: 'requested',
+      from: NOTHING,
+      waitingSince: undefined,
+    };
+    refunds.push(refund);
+    agenda.plan(expiresAt, ORDER.expire, () => {
+      if (refund.status === 'requested') refund.status = 'expired';
+    });
+    return 'success';
+  }
+
+  return {
+    create: (payment: Paid | undefined, wish: RefundWish, now: Date): CodeName => {
+      if (!payment) return 'notRefundable';
+      return wish.refund === 'void' ? undo(payment, wish, now) : request(payment, wish, now);
+    },
+    approve: (refund: Refund, by: Person, now: Date): CodeName => {
+      if (refund.status !== 'requested' || refund.expiresAt <= now) return 'wrongState';
+      if (by === 'maker') return 'anotherPerson';
+      const { missing } = takingOf(refund.payment, refund.amount, refund);
+      if (missing > 0n && refund.whenShort === 'refuse') return 'refundShort';
+      take(refund, now);
+      return 'success';
+    },
+    reject: (refund: Refund): CodeName => {
+      if (refund.status !== 'requested') return 'wrongState';
+      refund.status = 'rejected';
+      return 'success';
+    },
+    cancel: (refund: Refund): CodeName => {
+      if (refund.status !== 'requested' && refund.status !== 'awaiting_funds') return 'wrongState';
+      Object.assign(refund, { status: 'cancelled', from: NOTHING, waitingSince: undefined });
+      planResume();
+      return 'success';
+    },
+    all: (): readonly Refund[] => refunds,
+    /** What can still be asked back. */
+    refundable: (payment: Paid): Sen => payment.amount - sumOf(othersOf(payment), ({ amount }) => amount),
+    planResume,
+    /** How each stands, and where its money came from. */
+    statuses: () =>
+      Object.fromEntries(
+        refunds.map(({ reference, status, from: { pending, available, reserve, prefund } }) => [
+          reference,
+          [status, pending, available, reserve, prefund],
+        ]),
+      ),
+  };
+}
