@@ -16,7 +16,8 @@ import { fundsOf, mayVoid, paymentOf, positionOf, takingOf, type Position } from
 import { isAmong, TAKEN } from './states.ts';
 import { refunds, type RefundRow } from './tables.ts';
 
-const wireEffect = (taking: RefundTaking) => ({
+/** As people see it before it is posted. */
+export const wireEffect = (taking: RefundTaking) => ({
   from_pending: taking.fromPending,
   from_available: taking.fromAvailable,
   from_reserve: taking.fromReserve,

@@ -62,7 +62,8 @@ const LINES_OF: Readonly<Record<ItemSums['kind'], (sums: ItemSums) => readonly L
   reserve_released: netLine('reserve_released'),
 };
 
-function linesOf(settlement: SettlementRow, sums: readonly ItemSums[]): readonly Line[] {
+/** The lines of a statement, in their order; what comes to nothing has none. */
+export function linesOf(settlement: SettlementRow, sums: readonly ItemSums[]): readonly Line[] {
   const { reserve_held, kept } = settlement;
   const all: readonly Line[] = [
     ...sums.flatMap((one) => LINES_OF[one.kind](one)),

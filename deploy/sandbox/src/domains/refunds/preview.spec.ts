@@ -1,0 +1,123 @@
+/** What is said of a refund before it is asked for is what is posted. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { sumOf } from '@portal/shared/domain/money.ts';
+import { partOf } from '@portal/shared/domain/sums/parts.ts';
+import { refundWay } from '@portal/shared/domain/refund-way.ts';
+import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import fc from 'fast-check';
+import { TEST_NOW } from '../../testing/seed-for-specs.ts';
+import { chargeOf, PLANS } from '../plans/domain.ts';
+import { takingOf, type Position } from './position.ts';
+import { completedGroup, releasedGroup, reservedGroup, voidGroup } from './postings.ts';
+import type { RefundRow } from './tables.ts';
+import { takenBy } from './take.ts';
+import { wireEffect } from './view.ts';
+
+const ID = '6a7e0000-0000-4000-8000-000000000001';
+
+const cases = fc.record({
+  plan: fc.constantFrom(...PLANS),
+  channel: fc.constantFrom(...Channel.options),
+  paid: fc.bigInt({ min: 200n, max: 10_000_000n }),
+  /** Of what is left, in thousandths: what went back before, and what goes back now. */
+  before: fc.bigInt({ min: 0n, max: 999n }),
+  now: fc.bigInt({ min: 0n, max: 1_000n }),
+  isMatured: fc.boolean(),
+  percent: fc.constantFrom(0n, 3n, 10n, 20n),
+  share: fc.constantFrom(0n, 1_500n, 3_333n),
+  available: fc.bigInt({ min: 0n, max: 10_000_000n }),
+  prefund: fc.bigInt({ min: 0n, max: 10_000_000n }),
+});
+
+type Case = typeof cases extends fc.Arbitrary<infer T> ? T : never;
+
+/** A payment of which a part went back already, and the amount that goes back now. */
+function positionOf({ plan, channel, paid, before, now, isMatured, percent, share }: Case) {
+  const { fee, tax, net } = chargeOf(plan, channel, paid);
+  const amount = fee + tax + net;
+  const proceeds = { fee, tax, net };
+  const reserveHeld = isMatured ? (net * percent) / 100n : 0n;
+  const posted = (fee * share) / 10_000n;
+  const done = (amount * before) / 1_000n;
+  const others =
+    done === 0n
+      ? []
+      : [{ status: 'completed', amount: done, from_reserve: partOf(reserveHeld, done, amount, 0n) } as RefundRow];
+  const commission = { posted, back: partOf(posted, done, amount, 0n) };
+  const refundable = amount - done;
+  const position = {
+    attempt: { amount },
+    proceeds,
+    isMatured,
+    reserveHeld,
+    others,
+    refundable,
+    commission,
+  } as unknown as Position;
+  const part = (refundable * now) / 1_000n;
+  return { position, proceeds, part: part > 0n ? part : 1n, paid: amount };
+}
+
+const amountsOf = ({ entries }: ReturnType<typeof reservedGroup>): readonly Sen[] =>
+  entries.map(({ amount }) => amount);
+
+describe('a refund', () => {
+  it('takes what its preview says, in 100,000 cases: from each source, to its payer, and back', () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        const { position, part } = positionOf(one);
+        const taking = takingOf(position, part, one);
+        const shown = wireEffect(taking);
+        if (
+          shown.from_pending + shown.from_available + shown.from_reserve + shown.from_prefund + shown.shortfall !==
+          part
+        )
+          return false;
+        // What is not covered is refused, or waits: nothing is posted of it.
+        if (shown.shortfall > 0n) return shown.from_available === one.available && shown.from_prefund === one.prefund;
+        const row = {
+          ...takenBy(taking),
+          id: ID,
+          account_id: ID,
+          payment_id: ID,
+          amount: part,
+          channel: one.channel,
+          way: refundWay(one.channel),
+        };
+        const { fee_kept, commission_back, net_left } = shown;
+        if (row.fee_kept !== fee_kept || row.commission_back !== commission_back || row.net_left !== net_left)
+          return false;
+        const sources = [shown.from_pending, shown.from_available, shown.from_reserve, shown.from_prefund];
+        const isAll = (found: readonly Sen[], expected: readonly Sen[]) => found.join() === expected.join();
+        return (
+          isAll(amountsOf(reservedGroup(row, TEST_NOW)), [...sources, -part]) &&
+          isAll(amountsOf(completedGroup(row, TEST_NOW)), [part, -part]) &&
+          isAll(amountsOf(releasedGroup(row, row, TEST_NOW)), [part, ...sources.map((sen) => -sen)])
+        );
+      }),
+      { numRuns: 100_000 },
+    );
+  }, 120_000);
+
+  it('that is a void gives back the fee and tax that its preview says, and all that its payer paid', () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        const { proceeds, paid } = positionOf(one);
+        const nothing = { from_pending: 0n, from_available: 0n, from_reserve: 0n, from_prefund: 0n };
+        const row = {
+          ...nothing,
+          id: ID,
+          account_id: ID,
+          payment_id: ID,
+          amount: paid,
+          channel: one.channel,
+          way: 'provider' as const,
+        };
+        const [net, fee, tax, gone] = amountsOf(voidGroup(row, proceeds, TEST_NOW));
+        expect([fee, tax, gone]).toEqual([proceeds.fee, proceeds.tax, -paid]);
+        expect(sumOf([net ?? 0n, fee ?? 0n, tax ?? 0n])).toBe(paid);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
