@@ -7,6 +7,7 @@ import { callProblems, contractsOf } from './structure/calls.ts';
 import { contributedProblems } from './structure/contributions.ts';
 import { folderProblems } from './structure/folders.ts';
 import { importProblems } from './structure/imports.ts';
+import { invariantProblems } from './structure/invariants.ts';
 import { messageProblems } from './structure/messages.ts';
 import { providedProblems } from './structure/provided.ts';
 import { resourceProblems } from './structure/resources.ts';
@@ -68,6 +69,7 @@ const problems = [
     calls.map(({ domain }) => domain),
     sources,
   ),
+  ...invariantProblems(readTable('invariants'), sources),
 ];
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

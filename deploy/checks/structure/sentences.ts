@@ -5,7 +5,7 @@ import type { Row } from './tables.ts';
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Whether a test is called so, written as it is in the code: a backslash before an apostrophe counts for nothing. */
-const hasTestNamed = (text: string, name: string): boolean =>
+export const hasTestNamed = (text: string, name: string): boolean =>
   new RegExp(`\\(\\s*(['"\`])${escape(name)}\\1`).test(text.replaceAll("\\'", "'"));
 
 /** `not_yet`: the domain that will prove the sentence, and why it cannot be proved before. */

@@ -1,11 +1,11 @@
-/** The specification's own lists, kept as data: every address of the portal, every call of the gateway, and its sentences. */
+/** Lists kept as data: every address of the portal, every call of the gateway and the sentences of the specification, and the invariants of money. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** Its cells by the names of their columns, in the order of the columns. */
 export type Row = Readonly<Record<string, string>>;
 
-type TableName = 'routes' | 'calls' | 'sentences';
+type TableName = 'routes' | 'calls' | 'sentences' | 'invariants';
 
 export const tablePath = (name: TableName): string => `deploy/checks/specification/${name}.tsv`;
 

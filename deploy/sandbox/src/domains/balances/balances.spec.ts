@@ -14,6 +14,7 @@ import { fillRegistries } from '../../kernel/domain.ts';
 import { post } from '../../kernel/ledger/post.ts';
 import { ledgerProofs } from '../../kernel/ledger/tables.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
+import { createGenerator } from '../../kernel/seed/generator.ts';
 import { frozen, later } from '../../kernel/time/clock.ts';
 import { DOMAINS } from '../../domains.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
@@ -21,6 +22,7 @@ import { forEachDatabase } from '../../testing/each-database.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
+import { balanceBefore } from './read.ts';
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
 
@@ -146,7 +148,17 @@ forEachDatabase((sandbox) => {
     for (let day = dayOf(start); day <= dayOf(at); day = addDays(day, 1))
       expect((await readOne('pool_payout', day)).at_end_of?.amount).toBe(until(day));
     expect((await readOne('pool_payout')).amount).toBe(balance);
-  });
+    const posted = entries.rows.map((row) => ({ at: momentOf(row.at), amount: BigInt(row.amount) }));
+    const { between } = createGenerator(14);
+    await database.tx(async (tx) => {
+      for (let time = 0; time < 10_000; time += 1) {
+        const moment = later(start, between(0, at.getTime() - start.getTime() + 1));
+        const expected = sumOf(posted.filter((entry) => entry.at < moment).map(({ amount }) => amount));
+        const found = await balanceBefore(tx, AMINAH, 'pool_payout', moment);
+        if (found !== expected) throw new Error(`At ${moment.toISOString()} there is ${found} instead of ${expected}.`);
+      }
+    }, 'read');
+  }, 120_000);
 
   it('says when the books were proved, how many entries they have, and that there is a fault', async () => {
     const { database, clock, app } = sandbox();

@@ -147,6 +147,10 @@ withSandbox((sandbox) => {
       const { effect } = await people.estimate(payment.id, '200.51');
       expect(effect?.from_reserve).toBeGreaterThan(0n);
       expect((effect?.from_reserve ?? 0n) + (effect?.from_available ?? 0n)).toBe(20_051n);
+      const { lines } = await people.statementOf(payment.id);
+      const held = -(lines.find(({ kind }) => kind === 'reserve_held')?.amount ?? 0n);
+      // Two thirds of its day were this payment's.
+      expect(Number(effect?.from_reserve) / Number(held)).toBeCloseTo(2 / 3, 2);
       const { id } = await people.refund(payment.id, { amount: '200.51' });
       expect(await people.balance('reserve')).toBe(reserve - (effect?.from_reserve ?? 0n));
       await people.at(5, '18:02');

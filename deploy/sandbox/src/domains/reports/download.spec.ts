@@ -7,6 +7,7 @@ import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { movedBy } from '../../kernel/time/clock.ts';
 import { listInput, withKey } from '../../testing/access.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
+import { stoppedAt } from '../../testing/stopped-at.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { advance } from './make.ts';
 import { reportFiles } from './tables.ts';
@@ -60,6 +61,38 @@ withSandbox((sandbox) => {
       });
     }
     await again.close();
+  }, 120_000);
+
+  it('a gateway that is stopped before any of its statements, and after any commit, makes the same file', async () => {
+    const { database, clock } = sandbox();
+    const whole = await cutFile(100_000);
+    const id = randomUUID();
+    const { sha256: _, ready_at: __, expires_at: ___, ...asked } = whole.report;
+    const waiting = {
+      status: 'queued',
+      rows: null,
+      snapshot: null,
+      begun_at: null,
+      totals: null,
+      cursor: null,
+    } as const;
+    const nothing = { rows_done: 0, size: 0, chunks: 0, is_written: false };
+    await database.tx((tx) => tx.insert(reportFiles).values({ ...asked, ...waiting, ...nothing, id }));
+    const rowsAtOnce = Math.ceil((whole.report.rows ?? 0) / 3);
+    const make = async () => {
+      for (let report = await storedFile(sandbox(), id); report.status !== 'ready';)
+        report = (await advance(database, clock, report, rowsAtOnce)) ?? report;
+    };
+    let stops = 0;
+    for (let boundary = 1; ; boundary += 1) {
+      const { wasStopped, wasStored } = await stoppedAt(boundary, make);
+      if (!wasStopped) break;
+      stops += 1;
+      if (wasStored) boundary = 0;
+    }
+    expect(stops).toBeGreaterThan(30);
+    const { rows, size } = whole.report;
+    expect(await storedFile(sandbox(), id)).toMatchObject({ status: 'ready', sha256: whole.report.sha256, rows, size });
   }, 120_000);
 
   it('any part of it is sent, across pieces too, and no part that it does not have', async () => {

@@ -95,6 +95,19 @@ withSandbox((sandbox) => {
     );
   }, 120_000);
 
+  it('Q2: how many rows it has is known before the first of them is written', async () => {
+    const input = { body: EVERYTHING };
+    const { id } = await dataOf(sandbox(), contract.collection, input, { token, headers: withKey() });
+    const waiting = await storedFile(sandbox(), id);
+    expect(waiting).toMatchObject({ status: 'queued', rows: null });
+    const begun = await begin(sandbox().database, sandbox().clock, waiting);
+    expect(begun).toMatchObject({ status: 'running', rows: expect.any(Number), rows_done: 0, chunks: 0 });
+    await makeAll(sandbox());
+    const { rows, rows_done } = await storedFile(sandbox(), id);
+    expect([rows, rows_done]).toEqual([begun?.rows, begun?.rows]);
+    expect(rows).toBeGreaterThan(100);
+  });
+
   it('of a pool has every entry and ends with its balance; of settlements has those that became due', async () => {
     await payout();
     const pool = await fileOf(contract.balancePool, { pool_type: 'payout', ...EVERYTHING });

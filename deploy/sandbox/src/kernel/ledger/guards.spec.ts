@@ -131,6 +131,23 @@ forEachDatabase((sandbox) => {
     await expect(write).rejects.toMatchObject({ cause: { constraint: 'ledger_guards_balance' } });
   });
 
+  it('L8: every row is the same again when it is computed from the entries alone', async () => {
+    const { rows, again } = await sandbox().database.tx(async (tx) => {
+      const key = sql`ledger_account, account_id::text as account_id, pool_type`;
+      const order = sql`order by ledger_account, account_id, pool_type`;
+      const stored = await tx.execute(sql`
+        select ${key}, balance::text as balance, version, at::text as at from ledger_guards where version > 0 ${order}`);
+      const computed = await tx.execute(sql`
+        select ${key}, (-sum(e.amount))::text as balance, count(*)::int as version, max(g.at)::text as at
+        from ledger_entries e join ledger_groups g on g.key = e.group_key
+        where ledger_account in ('pool', 'merchant_available', 'reserve')
+        group by ledger_account, account_id, pool_type ${order}`);
+      return { rows: stored.rows, again: computed.rows };
+    }, 'read');
+    expect(rows.length).toBeGreaterThan(3);
+    expect(again).toEqual(rows);
+  });
+
   it('leaves the books right', async () => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });

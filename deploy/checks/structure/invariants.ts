@@ -1,0 +1,26 @@
+/** Invariants of money ⇔ tests: each has a test that fails when it is broken (docs/decisions/0087). */
+import { hasTestNamed } from './sentences.ts';
+import type { Problem, Source } from './sources.ts';
+import type { Row } from './tables.ts';
+
+const PATH = 'deploy/checks/specification/invariants.tsv';
+
+/** How many there are: of the ledger, payouts, refunds, settlements, and reports. */
+const COUNTS: Readonly<Record<string, number>> = { L: 9, P: 8, R: 6, S: 9, Q: 3 };
+
+const NAMES = Object.entries(COUNTS).flatMap(([letter, count]) =>
+  Array.from({ length: count }, (_, at) => `${letter}${at + 1}`),
+);
+
+export function invariantProblems(rows: readonly Row[], sources: readonly Source[]): readonly Problem[] {
+  const texts = new Map(sources.map(({ path, text }) => [path, text]));
+  const unproved = NAMES.filter((name) => rows.every(({ invariant }) => invariant !== name));
+  return [
+    ...unproved.map((name) => ({ path: PATH, message: `The invariant ${name} has no test.` })),
+    ...rows.flatMap(({ invariant = '', spec = '', test = '' }) => {
+      if (!NAMES.includes(invariant)) return [{ path: PATH, message: `There is no invariant ${invariant}.` }];
+      if (hasTestNamed(texts.get(spec) ?? '', test)) return [];
+      return [{ path: PATH, message: `The invariant ${invariant} has no test called “${test}” in ${spec}.` }];
+    }),
+  ];
+}

@@ -1,0 +1,97 @@
+/** What takes a group of the ledger back is of the same source, and has its entries the other way round. */
+import { sumOf } from '@portal/shared/domain/money.ts';
+import fc from 'fast-check';
+import type { Entry, Group } from '../../kernel/ledger/post.ts';
+import { paymentGroup } from '../../domains/payments/postings.ts';
+import { groupOfMove as payoutMove, reserveGroup } from '../../domains/payouts/postings.ts';
+import { PLANS } from '../../domains/plans/domain.ts';
+import { releasedGroup, reservedGroup, voidGroup } from '../../domains/refunds/postings.ts';
+import { paidGroup, returnedGroup } from '../../domains/settlements/postings.ts';
+import { askedGroup, groupOfMove as ownMove } from '../../domains/settlements/own/postings.ts';
+
+const ID = '6a7e0000-0000-4000-8000-000000000001';
+const AT = new Date('2026-11-25T04:00:00Z');
+
+/** Sen by account; an entry of nothing is none. */
+function sumsOf({ entries }: Group, sign: 1n | -1n): ReadonlyMap<string, bigint> {
+  const nameOf = (entry: Entry) =>
+    Object.entries(entry)
+      .flatMap(([name, value]) => (name === 'amount' ? [] : [`${name} ${value}`]))
+      .toSorted()
+      .join();
+  const names = [...new Set(entries.map(nameOf))].toSorted();
+  const sums = names.map((name) => {
+    const own = entries.filter((entry) => nameOf(entry) === name);
+    return [name, sign * sumOf(own.map(({ amount }) => amount))] as const;
+  });
+  return new Map(sums.filter(([, sum]) => sum !== 0n));
+}
+
+function expectReversed(group: Group, reversal: Group | undefined): void {
+  expect(reversal?.source).toEqual(group.source);
+  expect(reversal?.key).not.toBe(group.key);
+  expect(reversal && sumsOf(reversal, -1n)).toEqual(sumsOf(group, 1n));
+}
+
+const sen = fc.bigInt({ min: 0n, max: 10_000_000n });
+
+describe('L7: a reversal', () => {
+  it('of a payment is its void, fee and tax with it', () =>
+    fc.assert(
+      fc.property(fc.constantFrom(...PLANS), fc.bigInt({ min: 100n, max: 3_000_000n }), (plan, amount) => {
+        const received = { attemptId: ID, merchantId: ID, channel: 'ewallet' as const, amount, at: AT };
+        const paid = paymentGroup(received, plan);
+        const of = (account: string) =>
+          -sumOf(paid.entries.filter((one) => one.account === account).map((one) => one.amount));
+        const proceeds = { fee: of('fee_income'), tax: of('tax_payable'), net: of('merchant_pending') };
+        const nothing = { from_pending: 0n, from_available: 0n, from_reserve: 0n, from_prefund: 0n };
+        const refund = {
+          ...nothing,
+          id: ID,
+          account_id: ID,
+          payment_id: ID,
+          amount,
+          channel: 'ewallet' as const,
+          way: 'provider' as const,
+        };
+        expectReversed(paid, voidGroup(refund, proceeds, AT));
+      }),
+    ));
+
+  it('of what a payout or an own settlement reserved is its release', () =>
+    fc.assert(
+      fc.property(sen, sen, sen, (amount, fee, tax) => {
+        const payout = { id: ID, account_id: ID, amount, fee, tax };
+        for (const end of ['failed', 'rejected', 'cancelled', 'expired'] as const)
+          expectReversed(reserveGroup(payout, AT), payoutMove(payout, end, AT));
+        const own = { ...payout, amount: amount + fee + tax, net: amount };
+        expectReversed(askedGroup(own, AT), ownMove(own, 'failed', AT));
+      }),
+    ));
+
+  it('of what a refund reserved is its release, to where each part came from', () =>
+    fc.assert(
+      fc.property(sen, sen, sen, sen, (from_pending, from_available, from_reserve, from_prefund) => {
+        const sources = { from_pending, from_available, from_reserve, from_prefund };
+        const amount = sumOf(Object.values(sources));
+        const refund = {
+          ...sources,
+          id: ID,
+          account_id: ID,
+          payment_id: ID,
+          amount,
+          channel: 'ewallet' as const,
+          way: 'provider' as const,
+        };
+        expectReversed(reservedGroup(refund, AT), releasedGroup(refund, sources, AT));
+      }),
+    ));
+
+  it('of what a settlement paid is its return, try by try', () =>
+    fc.assert(
+      fc.property(sen, fc.integer({ min: 1, max: 9 }), (amount, tries) => {
+        const settlement = { id: ID, account_id: ID, amount, kept: 0n, reserve_held: 0n, reserve_taken: 0n, tries };
+        expectReversed(paidGroup(settlement, AT), returnedGroup(settlement, AT));
+      }),
+    ));
+});
