@@ -162,13 +162,8 @@ forEachDatabase((sandbox) => {
       const before = await stateOf(sandbox().database);
       for (const fixture of of) {
         const { spec } = fixture;
-        const params = {
-          id: randomUUID(),
-          invoice_no: randomUUID(),
-          product: 'customer',
-          bankTypeId: '1',
-          balance: 'pending',
-        };
+        const names = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+        const params = Object.fromEntries(names.map((name) => [name, randomUUID()]));
         const answer = await callUnchecked(sandbox(), spec, { params }, { token: tokenOf(fixture) });
         expect([nameOf(spec), answer]).toMatchObject([nameOf(spec), { code, data: null, token: null }]);
       }
