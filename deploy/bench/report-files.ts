@@ -1,22 +1,30 @@
 /**
  * A report file of many payments (`BENCH_ROWS`, a million of them by default): how long it takes, what memory it needs beside a gateway that
- * makes none, and whether it is the same to the byte when it was begun again, by another gateway, after each of `KILLS` pieces.
+ * makes none, and whether it is the same to the byte where the process that made it was killed `KILLS` times.
  */
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { buildSandbox } from '../sandbox/src/app.ts';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { reportFiles as table, type ReportRow } from '../sandbox/src/domains/reports/tables.ts';
-import { advance } from '../sandbox/src/domains/reports/make.ts';
 import { storedFile } from '../sandbox/src/domains/reports/testing/files.ts';
 import { storePayments } from '../sandbox/src/domains/reports/testing/many-payments.ts';
 import { DEMO_MERCHANTS } from '../sandbox/src/kernel/seed/accounts.ts';
 import { withKey } from '../sandbox/src/testing/access.ts';
 import { dataOf } from '../sandbox/src/testing/calls.ts';
 import setUp, { endPostgres } from '../sandbox/src/testing/run-setup.ts';
-import { buildTestSandboxOnPostgres, type TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
+import { buildTestSandboxOnPostgres } from '../sandbox/src/testing/test-sandbox.ts';
 import { reportFiles } from '../../shared/src/contract/merchant/money/report-files.ts';
 
 export const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const KILLS = 20;
+const LOOK_MS = 10;
+/** A day, which a process makes before it is measured: what it takes once and for all is not of the large file. */
+const SMALL = { start_date: '01-01-2025', end_date: '01-01-2025' };
+
+type OnPostgres = Awaited<ReturnType<typeof buildTestSandboxOnPostgres>>;
 
 interface FileCost {
   /** Milliseconds until it is ready, and until the first piece is there. */
@@ -25,53 +33,76 @@ interface FileCost {
   /** The most that the process took beside what it had before, in bytes. */
   readonly memory: number;
   readonly size: number;
+  readonly kills: number;
   readonly isSameAfterKills: boolean;
 }
 
-const memoryNow = (): number => process.memoryUsage().rss;
-
-async function make(sandbox: Pick<TestSandbox, 'database' | 'clock'>, id: string, hear: (report: ReportRow) => void) {
-  for (let report = await storedFile(sandbox, id); report.status !== 'ready'; hear(report))
-    report = (await advance(sandbox.database, sandbox.clock, report)) ?? report;
+/** A process that makes what waits, and once more when it is told to go on. */
+function startMaker(url: string) {
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, 'report-maker.ts')], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: url },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async () => String((await lines.next()).value);
+  return {
+    /** When it has made what waited. */
+    idle: next,
+    goOn: () => child.stdin.write('\n'),
+    /** What it took at most beside what it had then, when it has made the rest. */
+    memory: async () => Number(await next()),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
 }
 
-/** The same file from the same snapshot, by another gateway after each of the first pieces. */
-async function makeInterrupted(sandbox: TestSandbox, made: ReportRow): Promise<string | null> {
-  const { database, app } = sandbox;
+/** Looks until the file has so many pieces, or is ready. */
+async function reach(sandbox: OnPostgres, id: string, chunks: number): Promise<ReportRow> {
+  for (;;) {
+    const report = await storedFile(sandbox, id);
+    if (report.chunks >= chunks || report.status === 'ready') return report;
+    await sleep(LOOK_MS);
+  }
+}
+
+/** The same file from the same snapshot, by another process after each of the kills, which are spread over it. */
+async function makeInterrupted(sandbox: OnPostgres, made: ReportRow) {
   const id = randomUUID();
   const totals = (made.totals ?? []).map((total) => total && '0');
   const fresh = { status: 'running', rows_done: 0, size: 0, chunks: 0, cursor: null, is_written: false } as const;
   const rest = { sha256: null, ready_at: null, expires_at: null };
-  await database.tx((tx) => tx.insert(table).values({ ...made, ...fresh, ...rest, totals, id }));
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const next = await buildSandbox({ ...app.sandbox });
-    await next.sandbox.jobs.runApart();
-    await next.close();
+  await sandbox.database.tx((tx) => tx.insert(table).values({ ...made, ...fresh, ...rest, totals, id }));
+  let kills = 0;
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const maker = startMaker(sandbox.url);
+    const { status } = await reach(sandbox, id, Math.floor((kill * made.chunks) / (KILLS + 1)));
+    await maker.kill();
+    if (status === 'running') kills += 1;
   }
-  await make(sandbox, id, () => undefined);
-  return (await storedFile(sandbox, id)).sha256;
+  const last = startMaker(sandbox.url);
+  await last.idle();
+  await last.kill();
+  return { kills, isSameAfterKills: (await storedFile(sandbox, id)).sha256 === made.sha256 };
 }
 
-async function costOf(sandbox: TestSandbox): Promise<FileCost> {
+async function costOf(sandbox: OnPostgres): Promise<FileCost> {
   await storePayments(sandbox.database, DEMO_MERCHANTS[0]?.id ?? '', ROWS);
   const { access: token } = await sandbox.signIn('aminah');
-  const { id } = await dataOf(sandbox, reportFiles.collection, { body: {} }, { token, headers: withKey() });
-  const before = memoryNow();
+  const request = (body: object) => dataOf(sandbox, reportFiles.collection, { body }, { token, headers: withKey() });
+  await request(SMALL);
+  const maker = startMaker(sandbox.url);
+  await maker.idle();
+  const { id } = await request({});
   const started = performance.now();
-  let [first, memory] = [0, 0];
-  await make(sandbox, id, ({ chunks }) => {
-    if (chunks === 1 && first === 0) first = performance.now() - started;
-    memory = Math.max(memory, memoryNow() - before);
-  });
+  maker.goOn();
+  await reach(sandbox, id, 1);
+  const first = performance.now() - started;
+  const memory = await maker.memory();
   const time = performance.now() - started;
   const made = await storedFile(sandbox, id);
-  return {
-    time,
-    first,
-    memory,
-    size: made.size,
-    isSameAfterKills: (await makeInterrupted(sandbox, made)) === made.sha256,
-  };
+  return { time, first, memory, size: made.size, ...(await makeInterrupted(sandbox, made)) };
 }
 
 export async function reportFileCost(): Promise<FileCost> {

@@ -19,7 +19,7 @@ import { makeAll } from './testing/files.ts';
 import { storePayments } from './testing/many-payments.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 3);
-/** Twelve pieces. */
+/** Some hundred pieces. */
 const PAYMENTS = 24_000;
 const LOOK_MS = 20;
 const YEAR = { start_date: '01-01-2025', end_date: '31-12-2025' };
