@@ -101,11 +101,11 @@ async function comparePayments(): Promise<void> {
 }
 
 async function compareReportFiles(): Promise<void> {
-  const { time, first, memory, size, isSameAfterKills } = await reportFileCost();
+  const { time, first, memory, size, kills, isSameAfterKills } = await reportFileCost();
   print(`a report file of ${ROWS} payments on PostgreSQL`);
   print(`  time           ${seconds(time)}, its first piece ${seconds(first)}`);
   print(`  more memory    ${kilobytes(memory)}, for ${kilobytes(size)}`);
-  print(`  begun again    ${isSameAfterKills ? 'the same to the byte' : 'ANOTHER FILE'}`);
+  print(`  ${kills} kills       ${isSameAfterKills ? 'the same to the byte' : 'ANOTHER FILE'}`);
   print();
 }
 

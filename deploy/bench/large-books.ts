@@ -3,6 +3,8 @@
  * each, and what a client waits for it over HTTP. `BOOKS=200000` says of how many payments.
  */
 import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
+import { collections } from '../../shared/src/contract/merchant/collections/collections.ts';
+import { customers } from '../../shared/src/contract/merchant/customers/customers.ts';
 import { balances } from '../../shared/src/contract/merchant/money/balances.ts';
 import { figures } from '../../shared/src/contract/merchant/money/figures.ts';
 import { paymentRecords } from '../../shared/src/contract/merchant/payments/payment-records.ts';
@@ -61,11 +63,19 @@ const QUESTIONS: readonly Question[] = [
   listAt('payments, page 1', paymentRecords.list, ''),
   listAt('payments of a day', paymentRecords.list, 'state=success&paid_at=2026-11-19..2026-11-19'),
   listAt('payments, search', paymentRecords.list, 'q=99912&in=bill_number', 50),
+  listAt('payments, search of a payer', paymentRecords.list, 'q=c4ca42&in=payer_name', 50),
+  listAt('payments, search of a number', paymentRecords.list, 'q=big-c4ca42&in=invoice_no', 50),
+  listAt('payments, search of what many have', paymentRecords.list, 'q=payer&in=payer_name', 50),
+  listAt('payments, search of what nobody has', paymentRecords.list, 'q=xq&in=payer_name', 50),
   listAt('bills, page 1', bills.list, ''),
   listAt('bills, overdue', bills.list, 'status=overdue'),
   listAt('bills, search', bills.list, 'q=99912&in=bill_number', 50),
   listAt('bills, search of a payer', bills.list, 'q=c4ca42&in=payer_name', 50),
+  listAt('bills, search of what many have', bills.list, 'q=00&in=bill_number', 50),
+  listAt('collections, page 1', collections.list, ''),
+  listAt('customers, page 1', customers.billed, ''),
   listAt('entries, page 1', balances.entries, '', 20, { balance: 'pending' }),
+  report('dashboard', figures.statistics, {}, 20),
   report('report of a day', figures.day, { date: '2026-11-19' }, 20),
   report('report of a month', figures.month, { month: 10, year: 2026 }, 60),
   report('report of a year', figures.year, { year: 2026 }, 50),

@@ -2,6 +2,7 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { closeGracefully } from '../../http/graceful-close.ts';
 import { deleteExpiredKeys } from './kernel/http/idempotency.ts';
+import { sortTermsIn } from './kernel/lists/search-terms.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
 import { deleteExpiredRateLimits } from './kernel/http/rate-limit.ts';
 import type { Operator, Sandbox } from './kernel/sandbox.ts';
@@ -70,6 +71,7 @@ export async function buildSandbox({
   app.decorate('sandbox', { ...parts, operator, cards, ...own });
   app.sandbox.jobs.register({ name: 'delete expired idempotency keys', phase: 'retention', run: deleteExpiredKeys });
   app.sandbox.jobs.register({ name: 'delete expired rate limits', phase: 'retention', run: deleteExpiredRateLimits });
+  app.sandbox.jobs.register({ name: 'sort search terms in', phase: 'retention', run: sortTermsIn });
   closeGracefully(app);
   answerFailures(app);
   workAfterAnswers(app);

@@ -4,14 +4,15 @@
  */
 import { sql } from 'drizzle-orm';
 import { addUpBalances } from '../domains/balances/add-up.ts';
+import { BILL_TERMS } from '../domains/bills/tables.ts';
 import { addUp } from '../domains/figures/add-up.ts';
 import { DEMO_MERCHANTS } from '../kernel/seed/accounts.ts';
 import { readOn } from '../kernel/ledger/feed.ts';
 import type { Tx } from '../kernel/data/database.ts';
+import { withoutTriggers } from './postgres.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
-/** Tables that are filled at once, and what is checked of each of their rows when a payment writes them. */
-const CHECKED = ['bills', 'payment_attempts', 'ledger_groups', 'ledger_entries'] as const;
+const FILLED = ['bills', 'payment_attempts', 'ledger_groups', 'ledger_entries'] as const;
 
 const idOf = (kind: 'b' | 'a') => sql.raw(`('${kind}0000000-0000-4000-8000-' || lpad(to_hex(p.n), 12, '0'))::uuid`);
 
@@ -21,7 +22,7 @@ const payments = (count: number, now: Date) => {
   return sql`(
     select n, m.account_id, (select c.id from collections c where c.account_id = m.account_id order by c.id limit 1) as collection_id,
       ${now.toISOString()}::timestamptz - (${sql.raw(String(count))} - n) * (interval '365 days' / ${sql.raw(String(count))}) as at,
-      1000 + (n * 7919) % 500000 as amount, n % 25 >= 2 as is_paid,
+      1000 + (n::bigint * 7919) % 500000 as amount, n % 25 >= 2 as is_paid,
       (array['fpx_b2c', 'fpx_b2c', 'fpx_b2c', 'duitnow_qr', 'ewallet', 'card'])[1 + n % 6] as channel
     from generate_series(1, ${sql.raw(String(count))}) n
     join (values ${sql.join(whose, sql`, `)}) m(place, account_id)
@@ -53,24 +54,50 @@ async function write(tx: Tx, count: number, now: Date): Promise<void> {
     where p.is_paid order by p.n`);
 }
 
+/** Whose terms triggers write otherwise, and of which fields. */
+const SEARCHED = {
+  bills: Object.keys(BILL_TERMS),
+  payment_attempts: ['invoice_no', 'bank_name', 'bank_reference', 'comment'],
+};
+
+/** The terms of what has none yet. An index is made of them sooner than it takes them in. */
+async function writeSearchTerms(tx: Tx): Promise<void> {
+  const index = sql`'search_terms_terms'::regclass`;
+  const { rows } = await tx.execute<{ definition: string }>(sql`select pg_get_indexdef(${index}) as definition`);
+  await tx.execute(sql`drop index search_terms_terms`);
+  for (const [table, fields] of Object.entries(SEARCHED))
+    await tx.execute(sql`
+      insert into search_terms (record_id, terms) select r.id, search_terms_of_record(to_jsonb(r), ${sql.param(fields)})
+      from ${sql.identifier(table)} r where not exists (select from search_terms t where t.record_id = r.id)`);
+  await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
+  await tx.execute(sql.raw(rows[0]?.definition ?? ''));
+}
+
+/** What triggers add up of each bill otherwise. */
+const sumUp = (tx: Tx) =>
+  tx.execute(sql`
+    insert into collection_figures (account_id, collection_id, status, is_paid, bills, amount)
+    select account_id, collection_id, status, paid_at is not null, count(*), sum(amount)
+    from bills where bill_number like 'BIG-%' group by 1, 2, 3, 4`);
+
 /** The books of a gateway, with the days added up. */
 export async function fillBooks({ database, clock }: TestSandbox, count: number): Promise<void> {
   const now = clock.now();
-  const triggers = (does: 'disable' | 'enable') =>
-    database.tx(async (tx) => {
-      for (const table of CHECKED) await tx.execute(sql.raw(`alter table ${table} ${does} trigger user`));
-    });
-  await triggers('disable');
   await database.tx(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
+    await withoutTriggers(tx);
     await write(tx, count, now);
+    await writeSearchTerms(tx);
+    await sumUp(tx);
   });
-  await triggers('enable');
   await database.tx(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     for (const consumer of [addUp, addUpBalances]) await readOn(tx, consumer, now);
   });
   await database.tx(async (tx) => {
-    for (const table of [...CHECKED, 'daily_figures', 'balance_days']) await tx.execute(sql.raw(`analyze ${table}`));
+    for (const table of [...FILLED, 'search_terms', 'collection_figures', 'daily_figures', 'balance_days'])
+      await tx.execute(sql.raw(`analyze ${table}`));
+    // As the server does in the background, where it may.
+    await tx.execute(sql`select brin_summarize_new_values('ledger_groups_at_index')`);
   });
 }

@@ -132,13 +132,15 @@ export async function fillFolder(folder: string): Promise<void> {
   await client.close();
 }
 
-/** On a database of its own in the run's PostgreSQL. */
-export async function buildTestSandboxOnPostgres(options?: SandboxOptions): Promise<TestSandbox> {
+/** On a database of its own in the run's PostgreSQL, which other processes may open at `url`. */
+export async function buildTestSandboxOnPostgres(
+  options?: SandboxOptions,
+): Promise<TestSandbox & { readonly url: string }> {
   const { url, drop } = await createSeededPostgres();
   const database = await openDatabase({ url });
   const dispose = async () => {
     await database.close();
     await drop();
   };
-  return assemble(database, dispose, options);
+  return { ...(await assemble(database, dispose, options)), url };
 }

@@ -8,7 +8,7 @@ import { apiKeys as contract } from '@portal/shared/contract/merchant/api-keys/a
 import { and, desc, eq, gt, isNull, notExists, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../kernel/data/database.ts';
-import { checkColumns, foundOf, listOf } from '../../kernel/data/lists.ts';
+import { checkColumns, foundOf, listOf } from '../../kernel/lists/lists.ts';
 import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { checkVersion, raisedVersion, updateRow } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';

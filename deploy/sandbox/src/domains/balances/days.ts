@@ -6,7 +6,7 @@ import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { dayOfMoment } from '../../kernel/data/day-of-moment.ts';
-import type { ListRequest } from '../../kernel/data/lists.ts';
+import type { ListRequest } from '../../kernel/lists/lists.ts';
 import { unreadBy } from '../../kernel/ledger/feed.ts';
 import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { isOf } from './accounts.ts';

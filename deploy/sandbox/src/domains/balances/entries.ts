@@ -8,7 +8,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../kernel/data/database.ts';
 import { dayOfMoment } from '../../kernel/data/day-of-moment.ts';
-import { checkColumns, listOf, type ListRequest } from '../../kernel/data/lists.ts';
+import { checkColumns, listOf, type ListRequest } from '../../kernel/lists/lists.ts';
 import { asOwnedTable, type Owner } from '../../kernel/data/owned.ts';
 import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { bills } from '../bills/domain.ts';
@@ -93,7 +93,7 @@ export async function listEntries(tx: Tx, principal: Owner, name: BalanceName, r
   const days = await daysOf(tx, accountId, name);
   const { span, skip, total } = sliceOf(days, request);
   if (!span) return { list: { data: [], total: total ?? 0 } };
-  const plan = { table: entriesOf(accountId, name, span), principal, ...(total !== undefined && { total }) };
+  const plan = { table: entriesOf(accountId, name, span), principal, total };
   const page = await listOf(tx, plan, { ...request, query: { ...request.query, skip } });
   const before = (moment: Date): Sen =>
     hasRow(name) ? 0n : sumOf(days.filter(({ day }) => day < dayOf(moment)).map(({ amount }) => amount));

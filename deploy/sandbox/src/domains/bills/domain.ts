@@ -5,7 +5,7 @@ import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { billedCustomers } from './billed-customers.ts';
 import { serveBillComments } from './comments/comments.ts';
-import { figuresOf } from './collection-figures.ts';
+import { collectionProofs, figuresOf, sumUpCollections } from './collection-figures.ts';
 import { expireBills, markOverdue } from './jobs.ts';
 import { billProofs } from './proofs.ts';
 import { serveBills } from './routes.ts';
@@ -24,17 +24,18 @@ export const billsDomain = defineDomain({
   jobs: () => [
     { name: 'mark bills overdue', phase: 'due dates', run: markOverdue },
     { name: 'expire bills', phase: 'due dates', after: ['mark bills overdue'], run: expireBills },
+    { name: 'sum up collections', phase: 'books', runStepwise: sumUpCollections },
   ],
   upcoming: upcomingBills,
   provides: { collectionFigures: figuresOf, billedCustomers },
   subjects: [billSubject],
-  proofs: billProofs,
+  proofs: [...billProofs, ...collectionProofs],
   needs: ['billPayments', 'billMessages', 'billCallbacks'],
 });
 
 // What other domains use.
 export { lockOwn } from './change.ts';
-export { figuresOf } from './collection-figures.ts';
+export { countBills, figuresOf } from './collection-figures.ts';
 export { billFrom, billNumberOf, createBill, nextNumber } from './create.ts';
 export { noteOpened } from './opened.ts';
 export type { BillPayments } from './ports.ts';

@@ -2,14 +2,15 @@
 import { bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { bills } from './tables.ts';
+import { bills, BILL_TERMS } from './tables.ts';
 import { collections } from '../collections/domain.ts';
 import { customers } from '../customers/domain.ts';
-import { checkColumns, foundOf, listOf } from '../../kernel/data/lists.ts';
+import { checkColumns, foundOf, listOf } from '../../kernel/lists/lists.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
 import { serveFind } from '../../kernel/resources/resource.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { changeBill, removeBill } from './change.ts';
+import { listedBills } from './collection-figures.ts';
 import { createBill } from './create.ts';
 import { loadWireBill, loadWireBills, loadBillDetail, toWireBill } from './wire-bill.ts';
 
@@ -51,8 +52,9 @@ export function serveBills(app: FastifyInstance): void {
     app,
     contract.list,
     async (input, { tx, principal }) => {
-      const { rows, total } = await listOf(tx, { table: bills, principal }, input);
-      return { list: { data: await loadWireBills(tx, rows), total } };
+      const total = await listedBills(tx, principal, input.body);
+      const list = await listOf(tx, { table: bills, principal, terms: BILL_TERMS, total }, input);
+      return { list: { data: await loadWireBills(tx, list.rows), total: list.total } };
     },
     { mode: 'read' },
   );
@@ -76,12 +78,10 @@ export function serveBills(app: FastifyInstance): void {
     contract.ofCollection,
     async (input, { tx, principal }) => {
       const collection = await findOwned(tx, collections, principal, input.params.id);
-      const { rows, total } = await listOf(
-        tx,
-        { table: bills, principal, within: eq(bills.collection_id, collection.id) },
-        input,
-      );
-      return { list: { data: await loadWireBills(tx, rows), total } };
+      const within = eq(bills.collection_id, collection.id);
+      const total = await listedBills(tx, principal, input.body, collection.id);
+      const list = await listOf(tx, { table: bills, principal, within, terms: BILL_TERMS, total }, input);
+      return { list: { data: await loadWireBills(tx, list.rows), total: list.total } };
     },
     { mode: 'read' },
   );

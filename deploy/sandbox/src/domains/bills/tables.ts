@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { day, id, moment, sen, versioned } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { ownTerms } from '../../kernel/lists/search-terms.ts';
 import { apiKeys } from '../api-keys/domain.ts';
 import { collections } from '../collections/domain.ts';
 import { customers } from '../customers/domain.ts';
@@ -63,6 +64,8 @@ export const bills = pgTable(
     check('bills_amount', sql`${bill.amount} > 0`),
   ],
 );
+
+export const BILL_TERMS = ownTerms(['bill_number', 'payer_name', 'payer_email', 'description']);
 
 /** The last bill number of each merchant. Its row is locked while a number is taken, so there are no gaps and no doubles. */
 export const billCounters = pgTable('bill_counters', {

@@ -7,10 +7,10 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../kernel/data/database.ts';
-import { customers as table } from './tables.ts';
+import { customers as table, CUSTOMER_TERMS } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { OwnedTable } from '../../kernel/data/owned.ts';
-import { checkColumns, foundOf, listOf } from '../../kernel/data/lists.ts';
+import { checkColumns, foundOf, listOf } from '../../kernel/lists/lists.ts';
 import { serveResource } from '../../kernel/resources/resource.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import type { BilledRow } from './billed-row.ts';
@@ -45,7 +45,7 @@ function checkAddress(customer: typeof table.$inferSelect): void {
 export function serveCustomers(app: FastifyInstance): void {
   const { billedCustomers } = app.sandbox.ports;
   const toWire = showFrom(billedCustomers);
-  serveResource<typeof table, Schema>(app, customers, { table, toWire, check: checkAddress });
+  serveResource<typeof table, Schema>(app, customers, { table, toWire, check: checkAddress, terms: CUSTOMER_TERMS });
   checkColumns(billedCustomers, customers.billed.columns);
 
   serve(
@@ -66,7 +66,7 @@ export function serveCustomers(app: FastifyInstance): void {
     app,
     customers.billed,
     async (input, { tx, principal }) => {
-      const { rows, total } = await listOf(tx, { table: billedCustomers, principal }, input);
+      const { rows, total } = await listOf(tx, { table: billedCustomers, principal, terms: CUSTOMER_TERMS }, input);
       return { list: { data: rows.map(wireOf), total } };
     },
     { mode: 'read' },

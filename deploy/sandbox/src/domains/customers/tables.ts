@@ -1,6 +1,7 @@
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, versioned } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { ownTerms } from '../../kernel/lists/search-terms.ts';
 
 export const customers = pgTable(
   'customers',
@@ -25,3 +26,5 @@ export const customers = pgTable(
   },
   (table) => [unique().on(table.account_id, table.id), index().on(table.account_id, table.created_at)],
 );
+
+export const CUSTOMER_TERMS = ownTerms(['name', 'email', 'phone', 'state']);

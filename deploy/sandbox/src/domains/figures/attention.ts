@@ -3,7 +3,7 @@ import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { figures } from '@portal/shared/contract/merchant/money/figures.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
-import { bills } from '../bills/domain.ts';
+import { countBills } from '../bills/domain.ts';
 import { paymentAttempts } from '../payments/domain.ts';
 
 export async function attentionOf(
@@ -15,9 +15,8 @@ export async function attentionOf(
     eq(paymentAttempts.mark, 'held'),
     isNull(paymentAttempts.returned_at),
   );
-  const isOverdue = and(eq(bills.account_id, accountId), eq(bills.status, 'overdue'));
   return [
     { what: 'held', count: await tx.$count(paymentAttempts, isHeld) },
-    { what: 'overdue', count: await tx.$count(bills, isOverdue) },
+    { what: 'overdue', count: await countBills(tx, accountId, { status: 'overdue' }) },
   ];
 }

@@ -17,10 +17,10 @@ const credited = (account: string): SQL =>
  * @param where a condition on its group `g`, its attempt `a` and its bill `b`
  */
 export const collected = (where: SQL): SQL => sql`(
-  select a.account_id, g.at, a.channel, b.key_id,
-    sum(e.amount) filter (where e.amount > 0) as amount,
-    ${credited('fee_income')} as fee, ${credited('tax_payable')} as tax, ${credited('merchant_pending')} as net
-  from ${ledgerGroups} g join ${paymentAttempts} a on a.id = g.source_id
-    join ${bills} b on b.id = a.bill_id join ${ledgerEntries} e on e.group_key = g.key
-  where g.kind in (${KINDS}) and ${where}
-  group by g.key, a.account_id, a.channel, b.key_id)`;
+  select a.account_id, g.at, a.channel, b.key_id, s.amount, s.fee, s.tax, s.net
+  from ${ledgerGroups} g join ${paymentAttempts} a on a.id = g.source_id join ${bills} b on b.id = a.bill_id
+    cross join lateral (
+      select sum(e.amount) filter (where e.amount > 0) as amount,
+        ${credited('fee_income')} as fee, ${credited('tax_payable')} as tax, ${credited('merchant_pending')} as net
+      from ${ledgerEntries} e where e.group_key = g.key) s
+  where g.kind in (${KINDS}) and ${where})`;

@@ -3,7 +3,7 @@ import { FAILURE_GROUPS, type Tries } from '@portal/shared/contract/merchant/mon
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { attemptStatusGroup } from '@portal/shared/domain/status-group.ts';
-import { and, count, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { bills } from '../bills/domain.ts';
 import { paymentAttempts } from '../payments/domain.ts';
@@ -32,22 +32,24 @@ export async function triesOf(tx: Tx, { accountId, keyId }: Scope, { from, until
     .from(bills)
     .where(eq(bills.key_id, keyId ?? ''));
   const ofKey = keyId === undefined ? undefined : inArray(paymentAttempts.bill_id, its);
-  const hasMoney = sql<boolean>`${paid_at} is not null`;
+  // Grouped by what there are few of, so that they are counted without being sorted.
   const rows = await tx
-    .select({ status, fpx_code, hasMoney, count: count() })
+    .select({ status, fpx_code, all: count(), withMoney: count(paid_at) })
     .from(paymentAttempts)
     .where(and(eq(account_id, accountId), ofKey, gte(created_at, from), lt(created_at, until)))
-    .groupBy(status, fpx_code, hasMoney);
-  const failed = rows.filter((row) => !row.hasMoney && attemptStatusGroup(row.status) === 'unpaid');
+    .groupBy(status, fpx_code);
+  const failed = rows
+    .filter((row) => attemptStatusGroup(row.status) === 'unpaid')
+    .map(({ all, withMoney, ...row }) => ({ ...row, count: all - withMoney }))
+    .filter((row) => row.count > 0);
   const counts = new Map<Group, number>();
   for (const row of failed) {
     const group = groupOf(row.status, row.fpx_code);
     counts.set(group, (counts.get(group) ?? 0) + row.count);
   }
-  const total = (some: readonly { readonly count: number }[]) => some.reduce((sum, row) => sum + row.count, 0);
   return {
-    succeeded: total(rows.filter((row) => row.hasMoney)),
-    failed: total(failed),
+    succeeded: rows.reduce((sum, { withMoney }) => sum + withMoney, 0),
+    failed: failed.reduce((sum, row) => sum + row.count, 0),
     reasons: [...counts]
       .map(([group, times]) => ({ group, count: times }))
       .toSorted((one, other) => other.count - one.count || one.group.localeCompare(other.group)),

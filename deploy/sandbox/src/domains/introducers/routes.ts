@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { checkColumns, listOf, type ListRequest } from '../../kernel/data/lists.ts';
+import { checkColumns, listOf, type ListRequest } from '../../kernel/lists/lists.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { commissionTotals, introducedMerchants, introducedPayments, type MerchantRow } from './introduced.ts';
 

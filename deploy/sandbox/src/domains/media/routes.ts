@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { cloudFiles, cloudImages } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { checkColumns, listOf } from '../../kernel/data/lists.ts';
+import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { updateRow } from '../../kernel/data/update-row.ts';
 import { serve, type Handler } from '../../kernel/http/serve.ts';

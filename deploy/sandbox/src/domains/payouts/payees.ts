@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { isStillReferenced } from '../../kernel/data/database-failures.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { checkColumns, listOf } from '../../kernel/data/lists.ts';
+import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { updateRow } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';

@@ -5,7 +5,7 @@ import { sameHolder } from '@portal/shared/domain/rails/holder-name.ts';
 import { count, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../kernel/data/database.ts';
-import { checkColumns, listOf } from '../../kernel/data/lists.ts';
+import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { owned, type Owner } from '../../kernel/data/owned.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { enforceLimit } from '../../kernel/http/rate-limit.ts';

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { checkColumns, listOf } from '../../kernel/data/lists.ts';
+import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { later } from '../../kernel/time/clock.ts';

@@ -3,7 +3,7 @@ import { refunds as contract, REFUND_STATUSES } from '@portal/shared/contract/me
 import { count, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../kernel/data/database.ts';
-import { checkColumns, listOf } from '../../kernel/data/lists.ts';
+import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { owned, type Owner } from '../../kernel/data/owned.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { approveRefund, cancelRefund, rejectRefund } from './approve.ts';

@@ -15,7 +15,7 @@ import { sumOf } from '@portal/shared/domain/money.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Tx } from '../../kernel/data/database.ts';
-import { checkColumns, listOf } from '../../kernel/data/lists.ts';
+import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
 import { restrictToOwnRows } from '../../kernel/data/own-rows.ts';
 import { Refusal } from '../../kernel/errors.ts';

@@ -2,7 +2,7 @@
 import { INCOMING, settlements as contract } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { checkColumns, listOf } from '../../kernel/data/lists.ts';
+import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { entryPaymentOf } from '../payments/domain.ts';

@@ -7,13 +7,13 @@ import { billedRows } from '../../domains/bills/uploads/billed.ts';
 import { expireBills } from '../../domains/bills/jobs.ts';
 import { billNumbered } from '../../domains/payments/records/numbered.ts';
 import { postedProceeds } from '../../domains/payments/proceeds.ts';
-import { foundOf } from './lists.ts';
+import { foundOf, listOf } from '../lists/lists.ts';
 import { takeDue } from '../../domains/payments/enquiry/enquire.ts';
 import { findPage, showProgress } from '../../domains/payment-pages/show.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import type { Tx } from './database.ts';
-import { bills } from '../../domains/bills/tables.ts';
+import { bills, BILL_TERMS } from '../../domains/bills/tables.ts';
 import { collections } from '../../domains/collections/tables.ts';
 import { ledgerGroups } from '../ledger/tables.ts';
 
@@ -40,7 +40,7 @@ forEachDatabase((sandbox) => {
         .set({ kind: 'payment', amount_kind: 'open', amount: null, shows_progress: true })
         .returning();
       const { id } = await findPage(tx, page?.id ?? '');
-      return timesUsed(tx, 'bills_account_id_collection_id_created_at_index', () => showProgress(tx, id));
+      return timesUsed(tx, 'collection_figures_account_id_collection_id_index', () => showProgress(tx, id));
     });
     expect(used).toBe(1);
   });
@@ -88,6 +88,23 @@ forEachDatabase((sandbox) => {
       'bills_account_id_created_at_index',
       (tx) =>
         foundOf(tx, { table: bills, principal: { accountId: DEMO_MERCHANTS[0]?.id ?? '' } }, { skip: 0, limit: 20 }),
+    ],
+    [
+      'bills that contain a text',
+      'search_terms_terms',
+      (tx) =>
+        listOf(
+          tx,
+          { table: bills, principal: { accountId: DEMO_MERCHANTS[0]?.id ?? '' }, terms: BILL_TERMS },
+          {
+            query: { skip: 0, limit: 20 },
+            body: {
+              search: { search_enable: true, search_key: '0001', search_column: 'bill_number' },
+              sort: { parameter_name: 'created_at', sort_type: 'desc' },
+              filter: {},
+            },
+          },
+        ),
     ],
     [
       'a bill and its payments by any of their numbers',

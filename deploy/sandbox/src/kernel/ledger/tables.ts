@@ -41,7 +41,7 @@ export const ledgerGroups = pgTable(
     index().on(group.source_id),
     index().on(group.posted_in),
     // For what all merchants posted in a span of days: a few pages, and nothing to be kept up by payments.
-    index().using('brin', group.at),
+    index().using('brin', group.at).with({ autosummarize: true }),
   ],
 );
 

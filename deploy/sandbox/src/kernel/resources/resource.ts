@@ -11,8 +11,9 @@ import { isStillReferenced, isUniqueViolation } from '../data/database-failures.
 import type { Tx } from '../data/database.ts';
 import type { Principal } from '../principal.ts';
 import { Refusal } from '../errors.ts';
-import { checkColumns, foundOf, listOf, type FindRequest, type ListRequest } from '../data/lists.ts';
+import { checkColumns, foundOf, listOf, type FindRequest, type ListRequest } from '../lists/lists.ts';
 import { findOwned, owned, type OwnedTable } from '../data/owned.ts';
+import type { SearchTerms } from '../lists/search-terms.ts';
 import { checkVersion, updateRow, type VersionedRow, type VersionedTable } from '../data/update-row.ts';
 import { serve } from '../http/serve.ts';
 
@@ -81,6 +82,8 @@ interface Plan<T extends OwnedTable, I extends Schema> {
   readonly toWire: (rows: readonly T['$inferSelect'][], caller: Caller) => Promise<readonly Answered<I>[]>;
   /** Throws for what a record must not become by a change of some of its fields. */
   readonly check?: (row: T['$inferSelect']) => void;
+  /** Of a list that may grow long. */
+  readonly terms?: SearchTerms;
 }
 
 /** A second row where the table allows one is refused at the field that may not repeat. */
@@ -177,14 +180,14 @@ export function serveResource<T extends ResourceTable, I extends Schema>(
   plan: Plan<T, I>,
 ): void {
   const list: List = resource.list;
-  const { table, toWire } = plan;
+  const { table, toWire, terms } = plan;
   checkColumns(table, list.columns);
 
   serve(
     app,
     list,
     async (input, { tx, principal }) => {
-      const { rows, total } = await listOf(tx, { table, principal }, input);
+      const { rows, total } = await listOf(tx, { table, principal, ...(terms && { terms }) }, input);
       return { list: { data: await toWire(rows, { tx, principal }), total } };
     },
     { mode: 'read' },

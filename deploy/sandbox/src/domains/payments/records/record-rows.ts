@@ -15,6 +15,7 @@ import { manualPayments } from '../by-hand/tables.ts';
 import { paymentAttempts } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { asOwnedTable, owned } from '../../../kernel/data/owned.ts';
+import { ownTerms, type SearchTerms } from '../../../kernel/lists/search-terms.ts';
 
 const builder = new QueryBuilder();
 
@@ -148,6 +149,14 @@ export const payments = asOwnedTable<PaymentRow>(
     .leftJoin(collections, eq(collections.id, bills.collection_id))
     .as('payments'),
 );
+
+/** A bill or collection is found by its own texts, and with it its payments. */
+export const PAYMENT_TERMS: SearchTerms = {
+  ...ownTerms(['invoice_no', 'bank_name', 'bank_reference', 'comment']),
+  bill_number: { record: 'bill_id', field: 'bill_number' },
+  payer_name: { record: 'bill_id', field: 'payer_name' },
+  collection_title: { record: 'collection_id', field: 'title' },
+};
 
 /** Throws `notFound`. */
 export async function findPayment(tx: Tx, principal: Principal, id: string): Promise<PaymentRow> {

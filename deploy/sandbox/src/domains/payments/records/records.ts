@@ -15,14 +15,14 @@ import { manualPayments } from '../by-hand/tables.ts';
 import { events } from '../../../kernel/events/tables.ts';
 import { paymentAttempts } from '../tables.ts';
 import { postedProceeds } from '../proceeds.ts';
-import { checkColumns, listOf } from '../../../kernel/data/lists.ts';
+import { checkColumns, listOf } from '../../../kernel/lists/lists.ts';
 import { payByHand, undoByHand } from '../by-hand/record.ts';
 import { owned } from '../../../kernel/data/owned.ts';
 import { updateRow } from '../../../kernel/data/update-row.ts';
 import { serveFind } from '../../../kernel/resources/resource.ts';
 import { serve } from '../../../kernel/http/serve.ts';
 import { decideHeld, fitsBill } from '../held.ts';
-import { findPayment, payments, type PaymentRow } from './record-rows.ts';
+import { findPayment, PAYMENT_TERMS, payments, type PaymentRow } from './record-rows.ts';
 
 type WireRecord = CallAnswer<typeof paymentRecords.find>['list']['data'];
 
@@ -79,7 +79,7 @@ export function servePaymentRecords(app: FastifyInstance): void {
       app,
       list,
       async (input, { tx, principal }) => {
-        const { rows, total } = await listOf(tx, { table: payments, principal }, input);
+        const { rows, total } = await listOf(tx, { table: payments, principal, terms: PAYMENT_TERMS }, input);
         return { list: { data: await toWire(rows, { tx }), total } };
       },
       { mode: 'read' },

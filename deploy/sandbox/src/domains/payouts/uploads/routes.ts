@@ -3,7 +3,7 @@ import { payoutUploads as contract } from '@portal/shared/contract/merchant/mone
 import { LIMITS } from '@portal/shared/domain/sheet/failure.ts';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { checkColumns, listOf } from '../../../kernel/data/lists.ts';
+import { checkColumns, listOf } from '../../../kernel/lists/lists.ts';
 import { findOwned } from '../../../kernel/data/owned.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { serve, servePrepared } from '../../../kernel/http/serve.ts';

@@ -1,6 +1,7 @@
 /** Many payments of one merchant, as the gateway stores them, in a few statements: what a large report is made of. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/data/database.ts';
+import { withoutTriggers } from '../../../testing/postgres.ts';
 
 /** Rows in one statement, which has thirty seconds. */
 const AT_ONCE = 20_000;
@@ -12,6 +13,7 @@ export async function storePayments(database: Database, accountId: string, count
     const id = sql`('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
     const at = sql`timestamptz '2025-01-01T00:00:00Z' + n * interval '10 seconds'`;
     await database.tx(async (tx) => {
+      await withoutTriggers(tx);
       await tx.execute(sql`
         insert into payment_attempts (id, invoice_no, account_id, bill_id, service_id, channel, bank_name, amount, redirect_path,
           status, is_late, paid_at, created_at)

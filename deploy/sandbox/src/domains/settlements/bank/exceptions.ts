@@ -10,7 +10,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { among } from '../../../kernel/data/among.ts';
-import { checkColumns, listOf } from '../../../kernel/data/lists.ts';
+import { checkColumns, listOf } from '../../../kernel/lists/lists.ts';
 import { asOwnedTable } from '../../../kernel/data/owned.ts';
 import { serve } from '../../../kernel/http/serve.ts';
 import { transfers } from '../../transfers/domain.ts';

@@ -6,8 +6,9 @@ import { and, asc, between, Column, count, desc, eq, gte, is, lt, sql, type SQL 
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Principal } from '../principal.ts';
 import { later } from '../time/clock.ts';
-import type { Tx } from './database.ts';
-import { owned, type OwnedTable } from './owned.ts';
+import type { Tx } from '../data/database.ts';
+import { owned, type OwnedTable } from '../data/owned.ts';
+import { candidatesOf, type SearchTerms } from './search-terms.ts';
 
 /** A list call's checked input. */
 export interface ListRequest {
@@ -23,7 +24,9 @@ export interface ListPlan<T extends OwnedTable> {
   /** The part of a list that its address names, such as one collection's bills. */
   readonly within?: SQL;
   /** How many there are, where that is known. */
-  readonly total?: number;
+  readonly total?: number | undefined;
+  /** Of a list that may grow long. */
+  readonly terms?: SearchTerms;
 }
 
 function columnOf(table: PgTable, name: string): PgColumn {
@@ -61,19 +64,40 @@ function matches(column: PgColumn, wire: string): SQL | undefined {
   return and(gte(column, startOf(range.from)), lt(column, later(startOf(range.to), A_DAY)));
 }
 
+/**
+ * The conditions that a row contains what is searched for: to find the rows of a page, and to count. Where many rows may, the database is
+ * kept from guessing that few do, because it would then sort all of them in the place of reading the newest.
+ */
+async function searchOf<T extends OwnedTable>(
+  tx: Tx,
+  { table, principal, terms }: ListPlan<T>,
+  { search_enable, search_key, search_column }: ListRequest['body']['search'],
+): Promise<{ readonly rows?: SQL | undefined; readonly count?: SQL | undefined }> {
+  if (!search_enable || search_key === '') return {};
+  const condition = contains(columnOf(table, search_column), search_key);
+  const by = terms?.[search_column];
+  if (!by) return { rows: condition, count: condition };
+  const record = { record: columnOf(table, by.record), field: by.field };
+  const candidates = await candidatesOf(tx, principal, record, search_key);
+  const ofMany = sql`case when ${condition} then true end`;
+  return {
+    rows: candidates.rows ? and(candidates.rows, condition) : ofMany,
+    count: candidates.count ? and(candidates.count, condition) : ofMany,
+  };
+}
+
 /** One page of the caller's rows and how many there are, counted to `COUNTED_ROWS`. Sorting is total: equal rows are ordered by id. */
 export async function listOf<T extends OwnedTable>(
   tx: Tx,
-  { table, principal, within, total: known }: ListPlan<T>,
+  plan: ListPlan<T>,
   { query, body }: ListRequest,
 ): Promise<{ rows: T['$inferSelect'][]; total: number }> {
+  const { table, principal, within, total: known } = plan;
   const { search, sort, filter } = body;
-  const where = and(
+  const searched = await searchOf(tx, plan, search);
+  const narrowed = and(
     owned(table, principal),
     within,
-    search.search_enable && search.search_key !== ''
-      ? contains(columnOf(table, search.search_column), search.search_key)
-      : undefined,
     ...Object.entries(filter).map(([name, wire]) =>
       wire === undefined ? undefined : matches(columnOf(table, name), wire),
     ),
@@ -82,7 +106,7 @@ export async function listOf<T extends OwnedTable>(
   const rows = await tx
     .select()
     .from<PgTable>(table)
-    .where(where)
+    .where(and(narrowed, searched.rows))
     .orderBy(direction(sortable(columnOf(table, sort.parameter_name))), direction(table.id))
     .limit(query.limit)
     .offset(query.skip);
@@ -90,7 +114,7 @@ export async function listOf<T extends OwnedTable>(
   const counted = tx
     .select({ one: sql`1`.as('one') })
     .from<PgTable>(table)
-    .where(where)
+    .where(and(narrowed, searched.count))
     .limit(COUNTED_ROWS + 1);
   const [{ total } = { total: 0 }] = await tx.select({ total: count() }).from(counted.as('counted'));
   return { rows, total };

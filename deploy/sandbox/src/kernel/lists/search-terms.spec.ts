@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { bills as billContract } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { customers as customerContract } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { COUNTED_ROWS, type ListSpec } from '@portal/shared/contract/kernel/list.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { bills, BILL_TERMS } from '../../domains/bills/tables.ts';
+import { customers, CUSTOMER_TERMS } from '../../domains/customers/tables.ts';
+import { PAYMENT_TERMS, payments } from '../../domains/payments/records/record-rows.ts';
+import { DEMO_MERCHANTS } from '../seed/accounts.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { TEST_NOW } from '../../testing/seed-for-specs.ts';
+import type { Tx } from '../data/database.ts';
+import { listOf, type ListPlan } from './lists.ts';
+import type { OwnedTable } from '../data/owned.ts';
+import { restrictToOwnRows } from '../data/own-rows.ts';
+import type { SearchTerms } from './search-terms.ts';
+import { searchTerms } from './search-terms.tables.ts';
+
+const [aminah = '', weiming = ''] = DEMO_MERCHANTS.map(({ id }) => id);
+
+const customer = (name: string, account_id = aminah) => ({
+  id: randomUUID(),
+  account_id,
+  name,
+  email: '',
+  phone: '',
+  note: '',
+  is_active: true,
+  created_at: TEST_NOW,
+});
+
+/** What a search asks, for as many rows as one page has. */
+const searchFor = (text: string, column: string, limit = 500) => ({
+  query: { skip: 0, limit },
+  body: {
+    search: { search_enable: true, search_key: text, search_column: column },
+    sort: { parameter_name: 'created_at', sort_type: 'desc' as const },
+    filter: {},
+  },
+});
+
+async function find<T extends OwnedTable>(tx: Tx, plan: ListPlan<T>, text: string, column: string) {
+  const { rows, total } = await listOf(tx, plan, searchFor(text, column));
+  return { ids: rows.map((row) => (row as { readonly id: string }).id), total };
+}
+
+// On both databases: each of them folds and compares letters itself.
+forEachDatabase((sandbox) => {
+  const database = () => sandbox().database;
+  const asAminah = { principal: { accountId: aminah } };
+  const termsOf = (tx: Tx, id: string) => tx.select().from(searchTerms).where(eq(searchTerms.record_id, id));
+
+  /** By terms, and by reading every row. */
+  const bothWays = async <T extends OwnedTable>(tx: Tx, plan: ListPlan<T>, text: string, column: string) => {
+    const { terms: _terms, ...reading } = plan;
+    return { byTerms: await find(tx, plan, text, column), reading: await find(tx, reading, text, column) };
+  };
+
+  it('a search by terms finds exactly what reading every row finds, whatever the texts', async () => {
+    const letters = fc.constantFrom(
+      ...Array.from('abcABC019 _%\\\'"-.'),
+      'É',
+      'é',
+      'ß',
+      'İ',
+      'Σ',
+      'ς',
+      '陈',
+      '😀',
+      '\n',
+    );
+    const text = fc.string({ unit: letters, maxLength: 12 });
+    const names = fc.array(fc.string({ unit: letters, minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 25 });
+    /** Mostly a part of a name, in the other case or with underscores, as the portal sends it. */
+    const part = fc.record({
+      name: fc.nat(24),
+      from: fc.nat(19),
+      length: fc.integer({ min: 1, max: 6 }),
+      as: fc.constantFrom(
+        (found: string) => found,
+        (found: string) => found.toUpperCase(),
+        (found: string) => found.toLowerCase(),
+        (found: string) => found.replaceAll(' ', '_'),
+      ),
+    });
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(names, fc.array(part, { minLength: 2, maxLength: 8 }), text, async (some, parts, other) => {
+        await database().tx(async (tx) => {
+          const rows = some.map((name) => customer(name));
+          await tx.insert(customers).values(rows);
+          const within = inArray(
+            customers.id,
+            rows.map(({ id }) => id),
+          );
+          const plan = { table: customers, ...asAminah, within, terms: CUSTOMER_TERMS };
+          const keys = parts.map(({ name, from, length, as }) =>
+            as(
+              Array.from(some[name % some.length] ?? '')
+                .slice(from, from + length)
+                .join(''),
+            ),
+          );
+          for (const key of [...keys, other]) {
+            const { byTerms, reading } = await bothWays(tx, plan, key, 'name');
+            expect(byTerms).toEqual(reading);
+            if (key !== '') found += reading.total;
+          }
+        });
+      }),
+      { numRuns: 60 },
+    );
+    expect(found).toBeGreaterThan(20);
+  }, 120_000);
+
+  const lists: readonly (readonly [
+    string,
+    ListPlan<OwnedTable> & { readonly terms: SearchTerms },
+    ListSpec<unknown>,
+  ])[] = [
+    ['bills', { table: bills, terms: BILL_TERMS, ...asAminah }, billContract.list],
+    ['payments', { table: payments, terms: PAYMENT_TERMS, ...asAminah }, paymentRecords.list],
+    ['customers', { table: customers, terms: CUSTOMER_TERMS, ...asAminah }, customerContract.list],
+  ];
+  it.each(lists)('every searched column of %s is found by terms, from its own texts', async (_name, plan, list) => {
+    await database().tx(async (tx) => {
+      for (const column of list.columns.search) {
+        const { rows } = await listOf(tx, plan, searchFor('', column));
+        const texts = rows.map((row) => (row as Readonly<Record<string, string | null>>)[column] ?? '');
+        const longest = texts.toSorted((one, other) => other.length - one.length)[0] ?? '';
+        expect(Object.keys(plan.terms)).toContain(column);
+        for (const key of new Set([longest, longest.slice(1, 4), longest.slice(-2)])) {
+          const { byTerms, reading } = await bothWays(tx, plan, key, column);
+          expect(byTerms).toEqual(reading);
+          if (longest !== '') expect(byTerms.total).toBeGreaterThan(0);
+        }
+      }
+    });
+  });
+
+  it('a text that too many contain is looked for among the newest, and counted as far as every list', async () => {
+    await database().tx(async (tx) => {
+      await tx.execute(sql`
+        insert into ${customers} (id, account_id, name, email, phone, note, is_active, created_at)
+        select gen_random_uuid(), ${aminah}, 'Ramai ' || n, '', '', '', true, ${TEST_NOW.toISOString()}::timestamptz + n * interval '1 second'
+        from generate_series(1, ${COUNTED_ROWS + 5}) n`);
+      const { rows, total } = await listOf(
+        tx,
+        { table: customers, ...asAminah, terms: CUSTOMER_TERMS },
+        searchFor('ramai', 'name', 2),
+      );
+      expect(rows.map(({ name }) => name)).toEqual([`Ramai ${COUNTED_ROWS + 5}`, `Ramai ${COUNTED_ROWS + 4}`]);
+      expect(total).toBe(COUNTED_ROWS + 1);
+      await tx.delete(customers).where(gt(customers.created_at, TEST_NOW));
+    });
+  }, 60_000);
+
+  it('what was renamed is found by its new name and no more by the old, and what is gone leaves nothing', async () => {
+    const row = customer('Lama sekali');
+    const plan = { table: customers, ...asAminah, terms: CUSTOMER_TERMS };
+    const its = eq(customers.id, row.id);
+    await database().tx(async (tx) => {
+      await tx.insert(customers).values(row);
+      const [before] = await termsOf(tx, row.id);
+      await tx.update(customers).set({ name: 'Baharu' }).where(its);
+      expect((await find(tx, plan, 'baharu', 'name')).ids).toEqual([row.id]);
+      expect((await find(tx, plan, 'lama sekali', 'name')).ids).toEqual([]);
+      const [after] = await termsOf(tx, row.id);
+      expect(after?.terms.filter((term) => before?.terms.includes(term)).length).toBeLessThan(after?.terms.length ?? 0);
+      await tx.delete(customers).where(its);
+      expect(await termsOf(tx, row.id)).toEqual([]);
+    });
+  });
+
+  it("another merchant's record is not found by the same text, nor are its terms the same", async () => {
+    const [hers, his] = [customer('Nama sama'), customer('Nama sama', weiming)];
+    await database().tx((tx) => tx.insert(customers).values([hers, his]));
+    const searching = (accountId: string) => (tx: Tx) =>
+      find(tx, { table: customers, principal: { accountId }, terms: CUSTOMER_TERMS }, 'nama sama', 'name');
+    expect((await database().tx(searching(aminah))).ids).toEqual([hers.id]);
+    expect((await database().tx(searching(weiming))).ids).toEqual([his.id]);
+    await database().tx(async (tx) => {
+      const [one] = await termsOf(tx, hers.id);
+      const [other] = await termsOf(tx, his.id);
+      expect(one?.terms.length).toBeGreaterThan(5);
+      expect(other?.terms.filter((term) => one?.terms.includes(term))).toEqual([]);
+      // The wall is PostgreSQL's own; PGlite's only role is a superuser.
+      if (database().kind === 'pglite') return;
+      await restrictToOwnRows(tx, weiming);
+      expect((await searching(aminah)(tx)).ids).toEqual([]);
+      await restrictToOwnRows(tx, aminah);
+      expect((await searching(weiming)(tx)).ids).toEqual([]);
+      const all = tx.select({ id: customers.id }).from(customers);
+      const found = await all.where(
+        and(inArray(customers.id, tx.select({ id: searchTerms.record_id }).from(searchTerms))),
+      );
+      expect(found.map(({ id }) => id)).not.toContain(his.id);
+    });
+  });
+});
