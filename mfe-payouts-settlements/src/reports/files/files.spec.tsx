@@ -40,8 +40,8 @@ describe('report files', () => {
   it('one is asked for, made while the list looks on, and saved whole', async () => {
     const { user } = await askForPayments();
     expect(await screen.findByText('The file is being made.')).toBeVisible();
-    // Begun, written and compared: each is a step of its own.
-    for (let step = 0; step < 3; step += 1) await specs.connection().moveClock(1);
+    // Begun, written piece by piece and compared: each is a step of its own.
+    for (let step = 0; step < 6; step += 1) await specs.connection().moveClock(1);
     expect(await screen.findByText('The file is ready: Payments')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Download Payments Everything' }));
     await waitFor(() => expect(saved).toHaveLength(1));
