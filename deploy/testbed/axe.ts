@@ -65,15 +65,13 @@ export async function violationsOn(page: Page, asked: readonly AxeRules[] = ['al
     await debug.send('Runtime.evaluate', { expression: source });
     await debug.detach();
   }
-  // What says that a page is on its way belongs to no part of it.
-  await page.locator('.f-progress').waitFor({ state: 'detached' });
   // A browser does not draw rows that are out of sight: they keep the colours of the last skin, and their animations wait.
   await page.evaluate(() => {
     for (const row of document.querySelectorAll('tr')) row.style.contentVisibility = 'visible';
   });
-  // A fading element has no final colours yet, so what moves is put to its end, where another movement may begin. Scroll-driven animations have none.
+  // A fading element has no final contrast yet, and one animation may start where another ends. Scroll-driven animations never end, so they are left out.
   await page.evaluate(async () => {
-    const moving = () =>
+    const fading = () =>
       document
         .getAnimations()
         .filter(
@@ -83,10 +81,11 @@ export async function violationsOn(page: Page, asked: readonly AxeRules[] = ['al
             effect?.getComputedTiming().endTime !== Infinity,
         );
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    do {
-      for (const animation of moving()) animation.finish();
+    await nextFrame();
+    for (let moving = fading(); moving.length > 0; moving = fading()) {
+      await Promise.allSettled(moving.map(({ finished }) => finished));
       await nextFrame();
-    } while (moving().length > 0);
+    }
   });
   const found = [];
   for (const rules of asked) found.push(...(await page.evaluate(run, [RULES[rules], rules === 'colours'] as const)));

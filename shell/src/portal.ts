@@ -20,6 +20,10 @@ export const registryAtom = atom<Registry | null>(null);
 export const isFor = (portal: PortalType | null, { portal: of }: Release): boolean =>
   of === 'public' || of === portal || (of === 'any' && portal !== null);
 
+/** The screens of a release for such an account; all of them for a visitor who has yet to sign in. */
+export const screensFor = (portal: PortalType | null, { screens }: Release): Release['screens'] =>
+  screens.filter(({ portal: of }) => portal === null || of === undefined || of === portal);
+
 /** Screens that a signed-out visitor is asked to sign in for: those of any portal. */
 const isVisible = (portal: PortalType | null, release: Release) => portal === null || isFor(portal, release);
 
@@ -33,7 +37,10 @@ const screensAtom = atom((get): readonly Screen[] | null => {
   const account = get(accountAtom);
   const releases = get(releasesAtom)?.filter((release) => isVisible(account?.portal_type ?? null, release));
   if (!releases) return null;
-  const screens: readonly Screen[] = [...identity.screens, ...releases.flatMap((release) => release.screens)];
+  const screens: readonly Screen[] = [
+    ...identity.screens,
+    ...releases.flatMap((release) => screensFor(account?.portal_type ?? null, release)),
+  ];
   return account ? screens.map((screen) => ({ ...screen, held: account.permissions })) : screens;
 });
 

@@ -4,7 +4,7 @@ import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { ownPortal } from './page-settings.ts';
 import { provideModules } from './contributions.ts';
 import { isAllowed } from './navigation.ts';
-import { mayRun, registryAtom } from './portal.ts';
+import { mayRun, registryAtom, screensFor } from './portal.ts';
 import { releaseFor } from './registry/choose-release.ts';
 import { fetchRegistry } from './registry/fetch-registry.ts';
 import { ofPortal } from './registry/of-portal.ts';
@@ -24,14 +24,18 @@ const BLOCKED = { title: 'remote.blocked.title', text: 'remote.blocked.text' };
 
 type Register = (own: OwnArea, isHere: () => boolean) => void;
 
+const accountId = () => store.get(accountAtom)?.id ?? null;
+const portal = () => store.get(accountAtom)?.portal_type ?? null;
+
 /** Of the portal that the account belongs to; a public remote is for other people. */
 const isOwn = (remote: RegisteredRemote) =>
-  mayRun(remote) && remote.stable.portal !== 'public' && remote.stable.screens.length > 0 && !remote.disabled;
+  mayRun(remote) &&
+  remote.stable.portal !== 'public' &&
+  screensFor(portal(), remote.stable).length > 0 &&
+  !remote.disabled;
 
 /** The number of remotes whose files are prefetched; for all others, when a person is about to open them. */
 const AHEAD = 8;
-
-const accountId = () => store.get(accountAtom)?.id ?? null;
 
 const newest = async () => ofPortal(await fetchRegistry({ keys: REGISTRY_KEYS, report: refused }), ownPortal());
 
@@ -43,7 +47,7 @@ function registerAll(registry: Registry, register: Register, loader: typeof remo
     return remote ? loadModule(remote, module) : Promise.reject(new Error(`The registry names no ${name}.`));
   });
   const isAt = (remote: RegisteredRemote, pathname: string) =>
-    mayRun(remote) && screenAt(releaseFor(remote, accountId()).screens, pathname) !== undefined;
+    mayRun(remote) && screenAt(screensFor(portal(), releaseFor(remote, accountId())), pathname) !== undefined;
   const remoteAt = (pathname: string) => remotes.find((remote) => isAt(remote, pathname));
   const warmAt = (pathname: string) => {
     const remote = remoteAt(pathname);

@@ -26,6 +26,8 @@ interface ProtectedScreen extends Address {
    * user.
    */
   readonly needs: Needs | Readonly<Record<string, Permission>>;
+  /** Only for accounts of this type, where the remote is part of more portals. */
+  readonly portal?: PortalType;
 }
 
 export type ScreenEntry = OpenScreen | ProtectedScreen;

@@ -27,6 +27,7 @@ const Screen = v.strictObject({
   path: Address,
   access: v.picklist(['login', 'public']),
   needs: v.exactOptional(v.union([Needed, v.record(v.string(), Needed)])),
+  portal: v.exactOptional(PortalType),
 });
 
 const Word = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60));

@@ -6,10 +6,20 @@ export const manifest = {
   portal: 'any',
   contract: '^1.0.0',
   screens: [
-    { path: '/api/datatable', access: 'login', needs: 'api_keys.read' },
-    { path: '/api/new', access: 'login', needs: 'api_keys.write' },
-    { path: '/api/:mode/:id', access: 'login', needs: { view: 'api_keys.read', edit: 'api_keys.write' } },
-    { path: '/api/:mode/:id/reports/:type/:selectedDate', access: 'login', needs: { view: 'reports.read' } },
+    { path: '/api/datatable', access: 'login', needs: 'api_keys.read', portal: 'merchant' },
+    { path: '/api/new', access: 'login', needs: 'api_keys.write', portal: 'merchant' },
+    {
+      path: '/api/:mode/:id',
+      access: 'login',
+      needs: { view: 'api_keys.read', edit: 'api_keys.write' },
+      portal: 'merchant',
+    },
+    {
+      path: '/api/:mode/:id/reports/:type/:selectedDate',
+      access: 'login',
+      needs: { view: 'reports.read' },
+      portal: 'merchant',
+    },
   ],
   nav: [
     {
