@@ -28,5 +28,8 @@ const layoutFaults = (page: Page) =>
     return faults;
   });
 
-/** Fails when the page scrolls sideways or a row's parts overlap. */
-export const expectNoOverlap = async (page: Page): Promise<void> => expect(await layoutFaults(page)).toEqual([]);
+/**
+ * Fails when the page scrolls sideways or a row's parts overlap, and goes on doing so: what measures its own room does it a moment
+ * after a window got another width.
+ */
+export const expectNoOverlap = (page: Page): Promise<void> => expect.poll(() => layoutFaults(page)).toEqual([]);
