@@ -80,7 +80,7 @@ async function secretsOf(tx: Tx, keyId: string, now: Date) {
   return secrets.map((secret) => ({ ...secret, uses: shown.filter(({ secret_id }) => secret_id === secret.id) }));
 }
 
-/** A key with its secrets that work, as nobody's calls can use a revoked or expired one, and from where each was last used. */
+/** A key with the secrets that open calls now, and the addresses that each was last used from. A revoked or expired key has none. */
 export async function keyDetails(
   tx: Tx,
   owner: Owner,

@@ -32,12 +32,9 @@ export const figuresOf: Ports['collectionFigures'] = async ({ tx, principal }, c
           .where(and(eq(account_id, principal.accountId), inArray(collection_id, [...collectionIds])))
           .groupBy(collection_id);
   const byId = new Map(
-    rows.map(({ collected, ...row }) => [row.collection_id, { ...row, collected: decimalOf(collected) }]),
+    rows.map(({ collection_id: id, collected, ...counts }) => [id, { ...counts, collected: decimalOf(collected) }]),
   );
-  return (id: string) => {
-    const { collection_id: _id, ...figures } = byId.get(id) ?? { ...NONE, collection_id: id };
-    return figures;
-  };
+  return (id: string) => byId.get(id) ?? NONE;
 };
 
 interface Which {

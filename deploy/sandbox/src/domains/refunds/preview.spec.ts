@@ -10,10 +10,9 @@ import { chargeOf, PLANS } from '../plans/domain.ts';
 import { takingOf, type Position } from './position.ts';
 import { completedGroup, releasedGroup, reservedGroup, voidGroup } from './postings.ts';
 import type { RefundRow } from './tables.ts';
+import { refundRow } from './testing/refund-row.ts';
 import { takenBy } from './take.ts';
 import { wireEffect } from './view.ts';
-
-const ID = '6a7e0000-0000-4000-8000-000000000001';
 
 const cases = fc.record({
   plan: fc.constantFrom(...PLANS),
@@ -75,17 +74,10 @@ describe('a refund', () => {
           return false;
         // What is not covered is refused, or waits: nothing is posted of it.
         if (shown.shortfall > 0n) return shown.from_available === one.available && shown.from_prefund === one.prefund;
-        const row = {
-          ...takenBy(taking),
-          id: ID,
-          account_id: ID,
-          payment_id: ID,
-          amount: part,
-          channel: one.channel,
-          way: refundWay(one.channel),
-        };
+        const taken = takenBy(taking);
+        const row = refundRow(part, { ...taken, channel: one.channel, way: refundWay(one.channel) });
         const { fee_kept, commission_back, net_left } = shown;
-        if (row.fee_kept !== fee_kept || row.commission_back !== commission_back || row.net_left !== net_left)
+        if (taken.fee_kept !== fee_kept || taken.commission_back !== commission_back || taken.net_left !== net_left)
           return false;
         const sources = [shown.from_pending, shown.from_available, shown.from_reserve, shown.from_prefund];
         const isAll = (found: readonly Sen[], expected: readonly Sen[]) => found.join() === expected.join();
@@ -103,16 +95,7 @@ describe('a refund', () => {
     fc.assert(
       fc.property(cases, (one) => {
         const { proceeds, paid } = positionOf(one);
-        const nothing = { from_pending: 0n, from_available: 0n, from_reserve: 0n, from_prefund: 0n };
-        const row = {
-          ...nothing,
-          id: ID,
-          account_id: ID,
-          payment_id: ID,
-          amount: paid,
-          channel: one.channel,
-          way: 'provider' as const,
-        };
+        const row = refundRow(paid, { channel: one.channel });
         const [net, fee, tax, gone] = amountsOf(voidGroup(row, proceeds, TEST_NOW));
         expect([fee, tax, gone]).toEqual([proceeds.fee, proceeds.tax, -paid]);
         expect(sumOf([net ?? 0n, fee ?? 0n, tax ?? 0n])).toBe(paid);

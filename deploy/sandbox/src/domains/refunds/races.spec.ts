@@ -1,14 +1,12 @@
 /** What many people and the end of a day do to one payment at once, and that a preview is what is posted. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { frozen } from '../../kernel/time/clock.ts';
 import { twoPeople } from './testing/two-people.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
-
-/** As it is typed. */
-const ringgit = (sen: bigint): string => `${sen / 100n}.${String(sen % 100n).padStart(2, '0')}`;
 
 withSandbox((sandbox) => {
   const people = twoPeople(sandbox);
@@ -66,10 +64,10 @@ withSandbox((sandbox) => {
 
   it('what a preview says is what is posted, whatever was paid and goes back', async () => {
     const payments: { readonly id: string; readonly amount: bigint }[] = [];
-    for (let round = 0n; round < 8n; round++) payments.push(await people.pay(ringgit(10_000n + round * 1_237n)));
+    for (let round = 0n; round < 8n; round++) payments.push(await people.pay(decimalOf(10_000n + round * 1_237n)));
     const giveBack = async ({ id, amount }: (typeof payments)[number]) => {
       for (const share of [7n, 31n, 50n]) {
-        const part = ringgit((amount * share) / 100n);
+        const part = decimalOf((amount * share) / 100n);
         const { effect } = await people.estimate(id, part);
         const { id: refundId } = await people.refund(id, { amount: part });
         expect((await people.get(refundId)).effect).toEqual(effect);

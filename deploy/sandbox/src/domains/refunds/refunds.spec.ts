@@ -1,5 +1,6 @@
 /** Money goes back to payers, once, from where it is, and every sen of it stands in the books. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
@@ -52,7 +53,7 @@ withSandbox((sandbox) => {
       const { paid } = await people.estimate(id);
       const parts = [32n, 9n, 8n, 3n, 6n, 3n].map((sen) => sen * 10n);
       for (const part of [...parts, paid - sumOf(parts)])
-        await people.refund(id, { amount: `${part / 100n}.${String(part % 100n).padStart(2, '0')}`, ...ACCOUNT });
+        await people.refund(id, { amount: decimalOf(part), ...ACCOUNT });
       await people.aMinuteLater('12:05');
       expect((await people.billOf(bill_id)).status).toBe('refunded');
       expect(await people.estimate(id)).toMatchObject({ refundable: 0n, effect: null, may_void: false });

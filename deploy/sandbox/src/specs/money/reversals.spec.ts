@@ -6,6 +6,7 @@ import { paymentGroup } from '../../domains/payments/postings.ts';
 import { groupOfMove as payoutMove, reserveGroup } from '../../domains/payouts/postings.ts';
 import { PLANS } from '../../domains/plans/domain.ts';
 import { releasedGroup, reservedGroup, voidGroup } from '../../domains/refunds/postings.ts';
+import { refundRow } from '../../domains/refunds/testing/refund-row.ts';
 import { paidGroup, returnedGroup } from '../../domains/settlements/postings.ts';
 import { askedGroup, groupOfMove as ownMove } from '../../domains/settlements/own/postings.ts';
 
@@ -44,16 +45,7 @@ describe('L7: a reversal', () => {
         const of = (account: string) =>
           -sumOf(paid.entries.filter((one) => one.account === account).map((one) => one.amount));
         const proceeds = { fee: of('fee_income'), tax: of('tax_payable'), net: of('merchant_pending') };
-        const nothing = { from_pending: 0n, from_available: 0n, from_reserve: 0n, from_prefund: 0n };
-        const refund = {
-          ...nothing,
-          id: ID,
-          account_id: ID,
-          payment_id: ID,
-          amount,
-          channel: 'ewallet' as const,
-          way: 'provider' as const,
-        };
+        const refund = refundRow(amount, { payment_id: received.attemptId });
         expectReversed(paid, voidGroup(refund, proceeds, AT));
       }),
     ));
@@ -73,16 +65,7 @@ describe('L7: a reversal', () => {
     fc.assert(
       fc.property(sen, sen, sen, sen, (from_pending, from_available, from_reserve, from_prefund) => {
         const sources = { from_pending, from_available, from_reserve, from_prefund };
-        const amount = sumOf(Object.values(sources));
-        const refund = {
-          ...sources,
-          id: ID,
-          account_id: ID,
-          payment_id: ID,
-          amount,
-          channel: 'ewallet' as const,
-          way: 'provider' as const,
-        };
+        const refund = refundRow(sumOf(Object.values(sources)), sources);
         expectReversed(reservedGroup(refund, AT), releasedGroup(refund, sources, AT));
       }),
     ));

@@ -183,7 +183,7 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
     if (books.of('merchant_available') + books.of('prefund') >= needed) take(refund, at);
   }
 
-  /** Whoever waits may go on once money has moved, or whoever was before has gone. */
+  /** Looks at the oldest waiting refund again: money has come, or the one that waited before it has ended. */
   function planResume(): void {
     const refund = oldestWaiting();
     if (refund) agenda.plan(readyAt(refund), ORDER.resume, resume);

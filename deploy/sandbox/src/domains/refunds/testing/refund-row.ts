@@ -1,0 +1,20 @@
+/** A refund as its postings read it, for specs that post none. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { RefundRow } from '../tables.ts';
+
+const ID = '6a7e0000-0000-4000-8000-000000000001';
+
+/** Goes back by its wallet, and takes nothing from a source that is not named, as a void does. */
+export const refundRow = (amount: Sen, named: Partial<RefundRow> = {}) => ({
+  id: ID,
+  account_id: ID,
+  payment_id: ID,
+  amount,
+  channel: 'ewallet' as RefundRow['channel'],
+  way: 'provider' as RefundRow['way'],
+  from_pending: 0n,
+  from_available: 0n,
+  from_reserve: 0n,
+  from_prefund: 0n,
+  ...named,
+});
