@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { Refusal } from '../../kernel/errors.ts';
 import { isGuarded, type AccountName } from '../../kernel/ledger/accounts.ts';
 
-interface LedgerPlace {
+export interface LedgerPlace {
   readonly account: AccountName;
   readonly poolType: PoolType | null;
 }
@@ -33,6 +33,8 @@ export function balanceNamed(name: string): BalanceName {
   if (!known) throw new Refusal('notFound');
   return known;
 }
+
+export const placeOf = (name: BalanceName): LedgerPlace => PLACES[name];
 
 /** What is spent by its balance has a row that says it; of the others the entries are summed up. */
 export const hasRow = (name: BalanceName): boolean => isGuarded(PLACES[name].account);

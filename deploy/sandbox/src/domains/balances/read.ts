@@ -4,21 +4,30 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { sql, type SQL } from 'drizzle-orm';
+import { compiled, type Slots } from '../../kernel/data/statements/compiled.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { ledgerEntries, ledgerGroups, ledgerGuards } from '../../kernel/ledger/tables.ts';
-import { hasRow, isOf } from './accounts.ts';
+import { hasRow, isOf, placeOf, type LedgerPlace } from './accounts.ts';
 import { daysOf, type BalanceDay } from './days.ts';
 
-async function amountOf(tx: Tx, query: SQL): Promise<Sen> {
-  const { rows } = await tx.execute<{ amount: string }>(query);
-  return BigInt(rows[0]?.amount ?? '0');
-}
+type Amounts = { readonly rows: readonly { readonly amount: string }[] };
+
+const amountIn = ({ rows }: Amounts): Sen => BigInt(rows[0]?.amount ?? '0');
+
+const amountOf = async (tx: Tx, query: SQL): Promise<Sen> => amountIn(await tx.execute<{ amount: string }>(query));
+
+const guardedNow = compiled(
+  (db, { accountId, account, poolType }: Slots<{ readonly accountId: string } & LedgerPlace>): PromiseLike<Amounts> =>
+    db.execute<{ amount: string }>(sql`
+      select g.balance::text as amount from ${ledgerGuards} g
+      where g.account_id = ${accountId} and g.ledger_account = ${account} and g.pool_type is not distinct from ${poolType}`),
+);
 
 const gainedIn = (days: readonly BalanceDay[]): Sen => sumOf(days.map(({ amount }) => amount));
 
 export const balanceNow = async (tx: Tx, accountId: string, name: BalanceName): Promise<Sen> =>
   hasRow(name)
-    ? amountOf(tx, sql`select g.balance::text as amount from ${ledgerGuards} g where ${isOf('g', accountId, name)}`)
+    ? amountIn(await guardedNow(tx, { accountId, ...placeOf(name) }))
     : gainedIn(await daysOf(tx, accountId, name));
 
 /**

@@ -108,6 +108,8 @@ export async function changeBill(
     ...Object.fromEntries(changed),
     status,
     ...raisedVersion(bills, { principal, now }),
+    // It is locked.
+    version: bill.version + 1,
   });
   await record(tx, [{ ...happening, bill: after, changes }]);
   return stored;

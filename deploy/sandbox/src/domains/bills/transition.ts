@@ -2,9 +2,8 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
-import { and, eq } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../kernel/data/database.ts';
+import { moveRow } from '../../kernel/data/statements/rows.ts';
 import { bills } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Happening, HappeningKind } from './record.ts';
@@ -52,13 +51,9 @@ export function billMoved(bill: BillRow, { to, kind, at, attempt, byHand, byName
 export async function storeBill(
   tx: Tx,
   bill: BillRow,
-  change: PgUpdateSetSource<typeof bills> & { status: BillStatus },
+  change: Partial<BillRow> & { status: BillStatus },
 ): Promise<BillRow> {
-  const [stored] = await tx
-    .update(bills)
-    .set(change)
-    .where(and(eq(bills.id, bill.id), eq(bills.status, bill.status)))
-    .returning();
+  const stored = await moveRow(tx, bills, bill, change);
   if (!stored) throw new Refusal('conflict');
   return stored;
 }

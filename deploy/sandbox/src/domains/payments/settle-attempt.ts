@@ -2,7 +2,9 @@
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type BillRow, bills, record, storeBill } from '../bills/domain.ts';
+import { compiled, type Slots } from '../../kernel/data/statements/compiled.ts';
 import type { Tx } from '../../kernel/data/database.ts';
+import { moveRow } from '../../kernel/data/statements/rows.ts';
 import { paymentAttempts } from './tables.ts';
 import { type Plan, subscriptions } from '../plans/domain.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -18,18 +20,22 @@ export interface LockedPayment {
   readonly plan: Plan;
 }
 
-/**
- * Undefined when there is no such attempt. The attempt is locked first, as by everybody who locks both. Throws when nothing says what
- * its success costs.
- */
-export async function lockPayment(tx: Tx, invoiceNo: string): Promise<LockedPayment | undefined> {
-  const [locked] = await tx
+const paymentWith = compiled((db, { invoiceNo }: Slots<{ readonly invoiceNo: string }>) =>
+  db
     .select({ attempt: paymentAttempts, bill: bills, plan: subscriptions.plan_id })
     .from(paymentAttempts)
     .innerJoin(bills, eq(bills.id, paymentAttempts.bill_id))
     .leftJoin(subscriptions, eq(subscriptions.account_id, bills.account_id))
     .where(eq(paymentAttempts.invoice_no, invoiceNo))
-    .for('update', { of: [paymentAttempts, bills] });
+    .for('update', { of: [paymentAttempts, bills] }),
+);
+
+/**
+ * Undefined when there is no such attempt. The attempt is locked first, as by everybody who locks both. Throws when nothing says what
+ * its success costs.
+ */
+export async function lockPayment(tx: Tx, invoiceNo: string): Promise<LockedPayment | undefined> {
+  const [locked] = await paymentWith(tx, { invoiceNo });
   if (!locked) return undefined;
   const { plan, ...payment } = locked;
   if (plan === null) throw new Error(`The merchant of the payment ${invoiceNo} has no plan.`);
@@ -78,12 +84,7 @@ export async function carryOut(
   { attempt, bill }: LockedPayment,
   { decision, paidFor, at }: Settlement,
 ): Promise<void> {
-  const moved = await tx
-    .update(paymentAttempts)
-    .set(decision.attempt)
-    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, attempt.status)))
-    .returning({ id: paymentAttempts.id });
-  if (moved.length === 0) throw new Refusal('conflict');
+  if (!(await moveRow(tx, paymentAttempts, attempt, decision.attempt))) throw new Refusal('conflict');
   if (decision.bill) await storeBill(tx, bill, decision.bill);
   if (decision.group) await post(tx, decision.group);
   if (decision.outcome) await paidFor.follow?.(tx, decision.outcome, at);

@@ -5,7 +5,7 @@ import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { among } from '../../kernel/data/among.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { unnestRows } from '../../kernel/data/unnest-rows.ts';
+import { unnestRows } from '../../kernel/data/statements/unnest-rows.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { hasChanged, seenOf } from './approve.ts';

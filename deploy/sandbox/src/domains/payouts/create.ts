@@ -6,6 +6,7 @@ import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { owned } from '../../kernel/data/owned.ts';
+import { rowWith } from '../../kernel/data/statements/rows.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { holderDiffers, type BankTransfers } from '../transfers/domain.ts';
@@ -82,7 +83,7 @@ export async function createPayout(
   await checkCorrected(tx, principal, wish.corrects_id);
   const row = payoutRowOf(principal, wish, made, now);
   await reserve(tx, [row], made, now);
-  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, row.id));
+  const payout = await rowWith(tx, payouts, { id: row.id });
   if (!payout) throw new Error('A payout was not stored.');
   return payout;
 }

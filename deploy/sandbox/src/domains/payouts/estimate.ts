@@ -11,7 +11,7 @@ import { arrivalOf, RAIL_MAXIMUM, type Rail } from '@portal/shared/domain/rails/
 import { and, avg, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { holidays } from '../../kernel/data/clock.tables.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { owned } from '../../kernel/data/owned.ts';
+import { ownedRow } from '../../kernel/data/owned.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { balanceNow } from '../balances/domain.ts';
@@ -69,10 +69,7 @@ export const reckon = (
 
 /** Throws `notFound`, and `invalidInput` for one that is not in use. */
 async function payeeOf(tx: Tx, principal: Principal, id: string): Promise<PayeeRow> {
-  const [payee] = await tx
-    .select()
-    .from(payees)
-    .where(owned(payees, principal, id));
+  const payee = await ownedRow(tx, payees, principal, id);
   if (!payee) throw new Refusal('notFound', { payee_id: RULES.absent });
   if (!payee.is_active) throw new Refusal('invalidInput', { payee_id: RULES.choose });
   return payee;

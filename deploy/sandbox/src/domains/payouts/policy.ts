@@ -4,6 +4,7 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { mayDo } from '@portal/shared/contract/kernel/permissions.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
+import { rowWith } from '../../kernel/data/statements/rows.ts';
 import { checkVersion, raisedVersion } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Principal } from '../../kernel/principal.ts';
@@ -51,7 +52,7 @@ const mine = (accountId: string) => eq(payoutPolicies.account_id, accountId);
 
 /** Locked until the end of the transaction: what one person prepares in a day is counted by one payout after the other. */
 export async function lockedRules(tx: Tx, accountId: string, now: Date): Promise<PolicyRules> {
-  const [row] = await tx.select().from(payoutPolicies).where(mine(accountId)).for('update');
+  const row = await rowWith(tx, payoutPolicies, { account_id: accountId }, 'locked');
   return rulesOf(row, now);
 }
 

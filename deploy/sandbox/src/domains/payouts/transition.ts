@@ -4,6 +4,7 @@ import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
+import { moveRow } from '../../kernel/data/statements/rows.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { recordEvents } from '../../kernel/events/record.ts';
 import { post } from '../../kernel/ledger/post.ts';
@@ -72,11 +73,7 @@ export async function movePayout(
 ): Promise<PayoutRow> {
   if (!mayMovePayout(payout.status, to)) throw new Refusal('wrongState');
   const ordered = to === 'queued' ? await orderOf(tx, payout, at) : {};
-  const [moved] = await tx
-    .update(payouts)
-    .set({ ...change, ...ordered, status: to })
-    .where(and(eq(payouts.id, payout.id), eq(payouts.status, payout.status)))
-    .returning();
+  const moved = await moveRow(tx, payouts, payout, { ...change, ...ordered, status: to });
   if (!moved) throw new Refusal('conflict');
   await recordMoves(tx, [{ payout, from: payout.status, to, at, byName }]);
   const group = groupOfMove(payout, to, at);

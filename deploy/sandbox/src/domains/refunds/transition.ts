@@ -1,8 +1,9 @@
 /** Moves of a refund: only those of the table, each with its event and its postings, in one transaction. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
+import { moveRow } from '../../kernel/data/statements/rows.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { recordEvents } from '../../kernel/events/record.ts';
@@ -52,11 +53,7 @@ export async function moveRefund(
   { to, at, byName, change }: RefundMove,
 ): Promise<RefundRow> {
   if (!mayMoveRefund(refund.status, to)) throw new Refusal('wrongState');
-  const [moved] = await tx
-    .update(refunds)
-    .set({ ...change, status: to })
-    .where(and(eq(refunds.id, refund.id), eq(refunds.status, refund.status)))
-    .returning();
+  const moved = await moveRow(tx, refunds, refund, { ...change, status: to });
   if (!moved) throw new Refusal('conflict');
   await recordMove(tx, moved, { from: refund.status, to, at, byName });
   return moved;

@@ -3,7 +3,8 @@ import { and, asc, eq, getTableColumns, lt, lte, notExists, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import { later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { unnestRows } from '../../kernel/data/unnest-rows.ts';
+import { planForValues } from '../../kernel/data/statements/plans.ts';
+import { unnestRows } from '../../kernel/data/statements/unnest-rows.ts';
 import { callbacks } from './tables.ts';
 import { renewalsOf, signingKeys } from './signing-key.ts';
 
@@ -87,6 +88,7 @@ async function takeDue(tx: Tx, { now, timelineId, underWay, room }: Wanted): Pro
 
 /** What cannot be signed is not counted as tried: the keys are read in the same transaction. */
 export async function claim(tx: Tx, secret: Buffer, wanted: Wanted): Promise<readonly Claimed[]> {
+  await planForValues(tx);
   const dueRows = await takeDue(tx, wanted);
   if (dueRows.length === 0) return [];
   const { now } = wanted;

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { later } from '../../kernel/time/clock.ts';
 import type { Database, Tx } from '../../kernel/data/database.ts';
-import { unnestRows } from '../../kernel/data/unnest-rows.ts';
+import { unnestRows } from '../../kernel/data/statements/unnest-rows.ts';
 import { callbacks, callbackTries } from './tables.ts';
 import type { CallbackRow } from './claim.ts';
 import type { Answer } from './post.ts';

@@ -4,7 +4,7 @@ import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { TRIES_LIMIT, type callbacks as contract } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { desc, eq, getTableColumns, lte, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
-import { unnestRows } from '../../kernel/data/unnest-rows.ts';
+import { unnestRows } from '../../kernel/data/statements/unnest-rows.ts';
 import { subjects } from '../../kernel/events/subjects.ts';
 import { callbacks, callbackTries } from './tables.ts';
 

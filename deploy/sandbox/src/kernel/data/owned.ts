@@ -1,9 +1,10 @@
 /** The one place that scopes rows to a merchant: whatever reads or changes a merchant's rows by id goes through here. */
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Principal } from '../principal.ts';
 import type { Tx } from './database.ts';
 import { Refusal } from '../errors.ts';
+import { rowWith } from './statements/rows.ts';
 
 /** A table whose rows belong to merchants. */
 export type OwnedTable = PgTable & { readonly id: PgColumn; readonly account_id: PgColumn };
@@ -25,6 +26,14 @@ export function owned(table: OwnedTable, owner: Owner, id?: string): SQL | undef
   return and(eq(table.account_id, owner.accountId), id === undefined ? undefined : eq(table.id, id));
 }
 
+/** The caller's row with this id; undefined for another merchant's exactly as for none. */
+export const ownedRow = <T extends OwnedTable>(
+  tx: Tx,
+  table: T,
+  { accountId }: Owner,
+  id: string,
+): Promise<T['$inferSelect'] | undefined> => rowWith<OwnedTable>(tx, table, { account_id: accountId, id });
+
 /** The caller's row with this id. Throws `notFound` for another merchant's exactly as for none. */
 export async function findOwned<T extends OwnedTable>(
   tx: Tx,
@@ -32,10 +41,7 @@ export async function findOwned<T extends OwnedTable>(
   owner: Owner,
   id: string,
 ): Promise<T['$inferSelect']> {
-  const [row] = await tx
-    .select(getTableColumns<PgTable>(table))
-    .from<PgTable>(table)
-    .where(owned(table, owner, id));
+  const row = await ownedRow(tx, table, owner, id);
   if (!row) throw new Refusal('notFound');
   return row;
 }

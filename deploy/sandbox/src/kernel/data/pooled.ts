@@ -4,8 +4,10 @@ import { callbackify } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
+import { connect } from './statements/compiled.ts';
 import type { Driver, Tx } from './database.ts';
 import { checkFirstMigration, MIGRATIONS } from './migrations.ts';
+import { beginWriting, FOR_VALUES } from './statements/plans.ts';
 
 /** How many statements each connection keeps. Lists of values make texts without end, so there has to be one. */
 const PREPARED = 500;
@@ -29,15 +31,21 @@ function nameOf(text: string): string | undefined {
 export const STATEMENTS = 'gateway.statements';
 const statements = channel(STATEMENTS);
 
+/** The beginning of a transaction that may write. */
+const isWriting = (text: string): boolean => text.startsWith('begin') && !text.endsWith('read only');
+
 /** The session of one transaction. A COMMIT after a statement that failed is answered with ROLLBACK, and without an error. */
 function preparing(client: PoolClient): PoolClient {
   let failure: unknown;
 
   async function query({ text, ...query }: QueryConfig, values: unknown[]) {
     statements.publish(text);
-    const prepared = values.length === 0 ? { ...query, text } : { ...query, text, name: nameOf(text) };
+    const sent =
+      values.length === 0
+        ? { ...query, text: isWriting(text) ? beginWriting(text) : text }
+        : { ...query, text, name: nameOf(text) };
     try {
-      const result = await client.query(prepared, values);
+      const result = await client.query(sent, values);
       if (text === 'commit' && result.command !== 'COMMIT')
         throw new Error('Nothing was stored: a statement failed, and the work went on.', { cause: failure });
       return result;
@@ -68,9 +76,8 @@ interface Pooled extends Pick<Driver, 'attempt' | 'migrate'> {
 export function openPool(config: PoolConfig): Pooled {
   const pool = new Pool({
     ...config,
-    // A plan made for any values at all cannot use our partial indexes, and one made for an empty table stays when it has filled.
     verify: callbackify(async (client: PoolClient) => {
-      await client.query('set plan_cache_mode = force_custom_plan');
+      await client.query(`set plan_cache_mode = ${FOR_VALUES}`);
     }),
   });
   // A session can end at any time, and an error without a listener ends the process. While a connection is lent, and while it is made
@@ -81,7 +88,10 @@ export function openPool(config: PoolConfig): Pooled {
     attempt: async (work, transaction) => {
       const client = await pool.connect();
       try {
-        return await drizzle({ client: preparing(client) }).transaction((tx) => work(tx as unknown as Tx), transaction);
+        const session = preparing(client);
+        const database = drizzle({ client: session });
+        connect(database, session);
+        return await database.transaction((tx) => work(tx as unknown as Tx), transaction);
       } finally {
         client.release();
       }

@@ -1,8 +1,9 @@
 /** Writes what happened: an event for the timeline of its subject and, when something moved, one row of the outbox. */
 import { sql } from 'drizzle-orm';
 import { chunksOf } from '../data/chunks.ts';
+import { compiled, type Slots } from '../data/statements/compiled.ts';
 import type { Tx } from '../data/database.ts';
-import { unnestRows } from '../data/unnest-rows.ts';
+import { listsOf, unnestRows, type Lists } from '../data/statements/unnest-rows.ts';
 import { subjects, type Subject } from './subjects.ts';
 import { events, outbox } from './tables.ts';
 
@@ -22,7 +23,8 @@ export interface Event extends Subject {
   readonly webhookData?: object | undefined;
 }
 
-const rowOf = (event: Event): typeof events.$inferInsert => ({
+const rowOf = (event: Event, index: number) => ({
+  place: index + 1,
   account_id: event.accountId,
   subject_type: event.subjectType,
   subject_id: event.subjectId,
@@ -33,7 +35,7 @@ const rowOf = (event: Event): typeof events.$inferInsert => ({
   kind: event.kind,
   by_name: event.byName ?? null,
   data: event.data ?? null,
-  at: event.at,
+  happened_at: event.at.toISOString(),
 });
 
 /** @param place of the event among those that are written with it, from 1 */
@@ -43,40 +45,68 @@ function outboxRowsOf(event: Event, place: number) {
   if (!move || quiet.includes(move.to)) return [];
   return [
     {
-      place,
-      account_id: event.accountId,
-      subject_type: name,
-      subject_id: event.subjectId,
-      timeline_id: event.timelineId,
+      told_place: place,
       topic: `${name}.${move.to}`,
       payload: { ...move, ...event.webhookData },
-      created_at: event.at.toISOString(),
     },
   ];
 }
 
-type OutboxValues = ReturnType<typeof outboxRowsOf>[number];
+type EventRow = ReturnType<typeof rowOf>;
+type OutboxRow = ReturnType<typeof outboxRowsOf>[number];
+
+const EVENT_COLUMNS = [
+  'place',
+  'account_id',
+  'subject_type',
+  'subject_id',
+  'timeline_id',
+  'cause_id',
+  'from_status',
+  'to_status',
+  'kind',
+  'by_name',
+  'data',
+  'happened_at',
+] as const;
+const OUTBOX_COLUMNS = ['told_place', 'topic', 'payload'] as const;
+
+/** Events and what is to be told of them in one statement. */
+const write = compiled((db, rows: Slots<Lists<EventRow> & Lists<OutboxRow>>) => {
+  const happened = unnestRows('happened', {
+    place: ['int', rows.place],
+    account_id: ['uuid', rows.account_id],
+    subject_type: ['text', rows.subject_type],
+    subject_id: ['uuid', rows.subject_id],
+    timeline_id: ['uuid', rows.timeline_id],
+    cause_id: ['uuid', rows.cause_id],
+    from_status: ['text', rows.from_status],
+    to_status: ['text', rows.to_status],
+    kind: ['text', rows.kind],
+    by_name: ['text', rows.by_name],
+    data: ['jsonb', rows.data],
+    at: ['timestamptz', rows.happened_at],
+  });
+  const told = unnestRows('told', {
+    place: ['int', rows.told_place],
+    topic: ['text', rows.topic],
+    payload: ['jsonb', rows.payload],
+  });
+  return db.execute(sql`
+    with happened as (select * from ${happened}), written as (
+      insert into ${events} (account_id, subject_type, subject_id, timeline_id, cause_id, from_status, to_status, kind, by_name, data, at)
+      select account_id, subject_type, subject_id, timeline_id, cause_id, from_status, to_status, kind, by_name, data, at
+      from happened order by place returning id),
+    numbered as (select id, row_number() over (order by id) as place from written)
+    insert into ${outbox} (event_id, account_id, subject_type, subject_id, timeline_id, topic, payload, created_at)
+    select numbered.id, account_id, subject_type, subject_id, timeline_id, topic, payload, at
+    from ${told} join happened using (place) join numbered using (place) order by place`);
+});
 
 /** Writes what happened, in order: events are numbered as they are written, and rows of the outbox in the order of their events. */
 export async function recordEvents(tx: Tx, happened: readonly Event[]): Promise<void> {
   for (const some of chunksOf(happened)) {
-    const written = tx.insert(events).values(some.map(rowOf)).returning({ id: events.id });
-    const rows = some.flatMap((event, index) => outboxRowsOf(event, index + 1));
-    const all = <K extends keyof OutboxValues>(column: K) => rows.map((row) => row[column]);
-    const outboxRows = unnestRows('outbox_rows', {
-      place: ['int', all('place')],
-      account_id: ['uuid', all('account_id')],
-      subject_type: ['text', all('subject_type')],
-      subject_id: ['uuid', all('subject_id')],
-      timeline_id: ['uuid', all('timeline_id')],
-      topic: ['text', all('topic')],
-      payload: ['jsonb', all('payload')],
-      created_at: ['timestamptz', all('created_at')],
-    });
-    await tx.execute(sql`
-      with happened as ${written}, numbered as (select id, row_number() over (order by id) as place from happened)
-      insert into ${outbox} (event_id, account_id, subject_type, subject_id, timeline_id, topic, payload, created_at)
-      select numbered.id, outbox_rows.account_id, outbox_rows.subject_type, outbox_rows.subject_id, outbox_rows.timeline_id, outbox_rows.topic, outbox_rows.payload, outbox_rows.created_at
-      from ${outboxRows} join numbered using (place) order by place`);
+    const told = some.flatMap((event, index) => outboxRowsOf(event, index + 1));
+    await write(tx, { ...listsOf(some.map(rowOf), EVENT_COLUMNS), ...listsOf(told, OUTBOX_COLUMNS) });
   }
 }

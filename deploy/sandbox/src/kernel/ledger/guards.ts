@@ -6,8 +6,9 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { eq, sql } from 'drizzle-orm';
+import { compiled, type Slots } from '../data/statements/compiled.ts';
 import type { Tx } from '../data/database.ts';
-import { unnestRows } from '../data/unnest-rows.ts';
+import { listsOf, unnestRows, type Lists } from '../data/statements/unnest-rows.ts';
 import { ledgerGuards, type ledgerEntries } from './tables.ts';
 
 const LONG_AGO = momentOf('1970-01-01T00:00:00Z');
@@ -53,28 +54,49 @@ interface Guard {
 
 type GuardText = Omit<Guard, 'notBefore'> & { readonly not_before: string };
 
-/** Changes the rows that are there and whose balance covers it, locked one after the other. Answers them as they are now. */
-async function change(tx: Tx, changes: ReadonlyMap<string, Change>, at: Date): Promise<readonly Guard[]> {
-  const all = [...changes.values()];
-  const wanted = unnestRows('wanted', {
-    place: ['int', all.map((_, place) => place)],
-    ledger_account: ['text', all.map(({ row }) => row.ledger_account)],
-    account_id: ['uuid', all.map(({ row }) => row.account_id)],
-    pool_type: ['text', all.map(({ row }) => row.pool_type ?? null)],
-    delta: ['bigint', all.map(({ delta }) => delta.toString())],
-    entries: ['int', all.map(({ entries }) => entries)],
+interface Wanted {
+  readonly place: number;
+  readonly ledger_account: string;
+  readonly account_id: string | null;
+  readonly pool_type: string | null;
+  readonly delta: Sen;
+  readonly entries: number;
+}
+
+const WANTED = ['place', 'ledger_account', 'account_id', 'pool_type', 'delta', 'entries'] as const;
+
+const changeGuards = compiled((db, wanted: Slots<Lists<Wanted> & { readonly at: string }>) => {
+  const rows = unnestRows('wanted', {
+    place: ['int', wanted.place],
+    ledger_account: ['text', wanted.ledger_account],
+    account_id: ['uuid', wanted.account_id],
+    pool_type: ['text', wanted.pool_type],
+    delta: ['bigint', wanted.delta],
+    entries: ['int', wanted.entries],
   });
-  const { rows } = await tx.execute<GuardText & Record<string, unknown>>(sql`
-    with wanted as (select * from ${wanted}), locked as materialized (
+  return db.execute<GuardText & Record<string, unknown>>(sql`
+    with wanted as (select * from ${rows}), locked as materialized (
       select g.ledger_account, g.account_id, g.pool_type, g.at, wanted.delta, wanted.entries
       from ${ledgerGuards} g join wanted on g.account_id = wanted.account_id and g.ledger_account = wanted.ledger_account
         and g.pool_type is not distinct from wanted.pool_type
       order by wanted.place for update of g), latest as (select max(at) as not_before from locked)
     update ${ledgerGuards} g set balance = g.balance + locked.delta, version = g.version + locked.entries,
-      at = greatest(latest.not_before, ${at.toISOString()})
+      at = greatest(latest.not_before, ${wanted.at})
     from locked, latest where g.account_id = locked.account_id and g.ledger_account = locked.ledger_account
       and g.pool_type is not distinct from locked.pool_type and g.balance + locked.delta >= 0
     returning g.ledger_account, g.account_id, g.pool_type, g.balance::text as balance, g.version, latest.not_before`);
+});
+
+/** Changes the rows that are there and whose balance covers it, locked one after the other. Answers them as they are now. */
+async function change(tx: Tx, changes: ReadonlyMap<string, Change>, at: Date): Promise<readonly Guard[]> {
+  const wanted = [...changes.values()].map(({ row, ...sum }, place) => ({
+    place,
+    ledger_account: row.ledger_account,
+    account_id: row.account_id ?? null,
+    pool_type: row.pool_type ?? null,
+    ...sum,
+  }));
+  const { rows } = await changeGuards(tx, { ...listsOf(wanted, WANTED), at: at.toISOString() });
   return rows.map(({ not_before, ...row }) => ({ ...row, notBefore: momentOf(not_before) }));
 }
 

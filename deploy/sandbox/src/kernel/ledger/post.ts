@@ -1,8 +1,11 @@
 /** The one way into the ledger. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
-import type { Tx } from '../data/database.ts';
+import { sql } from 'drizzle-orm';
 import { chunksOf } from '../data/chunks.ts';
+import { compiled, type Slots } from '../data/statements/compiled.ts';
+import type { Tx } from '../data/database.ts';
+import { listsOf, unnestRows, type Lists } from '../data/statements/unnest-rows.ts';
 import { isGuarded, type LedgerAccount } from './accounts.ts';
 import { guard } from './guards.ts';
 import { checkKind } from './kinds.ts';
@@ -59,6 +62,61 @@ function datedFrom(notBefore: Date, groups: readonly Group[]): readonly Group[] 
   });
 }
 
+interface GroupRow {
+  readonly key: string;
+  readonly kind: string;
+  readonly source_type: string;
+  readonly source_id: string;
+  readonly posted_at: string;
+  readonly entry_count: number;
+}
+
+type PlainRow = ReturnType<typeof rowsOf>[number];
+
+interface EntryRow extends PlainRow {
+  readonly version?: number;
+  readonly balance_after?: Sen;
+}
+
+const GROUP_COLUMNS = ['key', 'kind', 'source_type', 'source_id', 'posted_at', 'entry_count'] as const;
+const ENTRY_COLUMNS = [
+  'group_key',
+  'ledger_account',
+  'account_id',
+  'channel',
+  'pool_type',
+  'amount',
+  'version',
+  'balance_after',
+] as const;
+
+/** Groups and their entries in one statement. */
+const write = compiled((db, rows: Slots<Lists<GroupRow> & Lists<EntryRow>>) => {
+  const groups = unnestRows('posted', {
+    key: ['text', rows.key],
+    kind: ['text', rows.kind],
+    source_type: ['text', rows.source_type],
+    source_id: ['uuid', rows.source_id],
+    at: ['timestamptz', rows.posted_at],
+    entry_count: ['int', rows.entry_count],
+  });
+  const entries = unnestRows('entry', {
+    group_key: ['text', rows.group_key],
+    ledger_account: ['text', rows.ledger_account],
+    account_id: ['uuid', rows.account_id],
+    channel: ['text', rows.channel],
+    pool_type: ['text', rows.pool_type],
+    amount: ['bigint', rows.amount],
+    version: ['int', rows.version],
+    balance_after: ['bigint', rows.balance_after],
+  });
+  return db.execute(sql`
+    with written as (
+      insert into ${ledgerGroups} (key, kind, source_type, source_id, at, entry_count) select * from ${groups})
+    insert into ${ledgerEntries} (group_key, ledger_account, account_id, channel, pool_type, amount, version, balance_after)
+    select * from ${entries}`);
+});
+
 /**
  * Writes groups that each sum to zero, and the balances that they change of guarded accounts. The database checks it again, and refuses a
  * key that it has. Throws `BalanceTooLow`.
@@ -74,23 +132,19 @@ export async function postAll(tx: Tx, groups: readonly Group[]): Promise<void> {
       entries.filter(({ ledger_account }) => isGuarded(ledger_account)),
       some.findLast(touchesGuarded)?.at,
     );
-    const written = tx.$with('written').as(
-      tx.insert(ledgerGroups).values(
-        datedFrom(notBefore, some).map(({ key, kind, source, at }, index) => ({
-          key,
-          kind,
-          source_type: source.type,
-          source_id: source.id,
-          at,
-          entry_count: rows[index]?.length ?? 0,
-        })),
-      ),
-    );
+    const groupRows = datedFrom(notBefore, some).map(({ key, kind, source, at }, index) => ({
+      key,
+      kind,
+      source_type: source.type,
+      source_id: source.id,
+      posted_at: at.toISOString(),
+      entry_count: rows[index]?.length ?? 0,
+    }));
     const unguarded = entries.filter(({ ledger_account }) => !isGuarded(ledger_account));
-    await tx
-      .with(written)
-      .insert(ledgerEntries)
-      .values([...unguarded, ...guarded]);
+    await write(tx, {
+      ...listsOf<GroupRow>(groupRows, GROUP_COLUMNS),
+      ...listsOf<EntryRow>([...unguarded, ...guarded], ENTRY_COLUMNS),
+    });
   }
 }
 

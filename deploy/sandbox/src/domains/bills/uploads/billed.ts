@@ -2,7 +2,7 @@
 import { billContentKey } from '@portal/shared/domain/bill-sheet.ts';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { unnestRows } from '../../../kernel/data/unnest-rows.ts';
+import { unnestRows } from '../../../kernel/data/statements/unnest-rows.ts';
 import { bills } from '../tables.ts';
 import { owned, type Owner } from '../../../kernel/data/owned.ts';
 import type { UploadedRow } from './read.ts';

@@ -2,7 +2,8 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Database, Tx } from '../../../kernel/data/database.ts';
-import { unnestRows } from '../../../kernel/data/unnest-rows.ts';
+import { planForValues } from '../../../kernel/data/statements/plans.ts';
+import { unnestRows } from '../../../kernel/data/statements/unnest-rows.ts';
 import { paymentAttempts } from '../tables.ts';
 import type { Failed, StepwiseWork } from '../../../kernel/jobs/jobs.ts';
 import type { PaymentProviders, ProviderAnswer } from '../provider.ts';
@@ -38,6 +39,7 @@ async function isAnyDue(tx: Tx, now: Date): Promise<boolean> {
 
 /** Rows that another gateway has leased are skipped. */
 export async function takeDue(tx: Tx, now: Date, limit: number): Promise<AttemptRow[]> {
+  await planForValues(tx);
   const due = tx
     .$with('due')
     .as(

@@ -1,5 +1,6 @@
 /** Receives a provider's direct message: the only thing that decides a payment by itself. */
 import type { Tx } from '../../../kernel/data/database.ts';
+import { insertNew } from '../../../kernel/data/statements/rows.ts';
 import { fpxMessages } from '../tables.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
 import type { SignedMessage } from '../../../kernel/http/signature.ts';
@@ -23,18 +24,14 @@ export async function receiveDirect(
   if (!payment || payment.attempt.amount !== message.amount) return 'refused';
   const word = { fpxCode: message.fpx_code, reference: message.bank_reference, at: now };
   const settlement = await settlementOf(tx, payment, word);
-  const isNew = await tx
-    .insert(fpxMessages)
-    .values({
-      event_id: message.event_id,
-      invoice_no: message.invoice_no,
-      fpx_code: message.fpx_code,
-      has_moved: settlement !== undefined,
-      received_at: now,
-    })
-    .onConflictDoNothing()
-    .returning({ event_id: fpxMessages.event_id });
-  if (isNew.length === 0) return 'repeated';
+  const isNew = await insertNew(tx, fpxMessages, {
+    event_id: message.event_id,
+    invoice_no: message.invoice_no,
+    fpx_code: message.fpx_code,
+    has_moved: settlement !== undefined,
+    received_at: now,
+  });
+  if (!isNew) return 'repeated';
   if (!settlement) return 'ignored';
   await carryOut(tx, payment, settlement);
   return 'moved';

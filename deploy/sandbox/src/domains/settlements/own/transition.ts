@@ -1,8 +1,9 @@
 /** Moves of an own settlement: only those of the table, each with its event and its posting, in one transaction. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { OwnSettlementStatus } from '@portal/shared/contract/merchant/money/own-settlements.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
+import { moveRow } from '../../../kernel/data/statements/rows.ts';
 import { recordEvents } from '../../../kernel/events/record.ts';
 import { post } from '../../../kernel/ledger/post.ts';
 import type { TransferPurpose, TransferRow } from '../../transfers/domain.ts';
@@ -48,10 +49,7 @@ async function moveOwn(
   if (!own) throw new Error(`There is no own settlement ${source_id}.`);
   if (!mayMoveOwn(own.status, to))
     throw new Error(`The own settlement ${own.number} is ${own.status} and cannot become ${to}.`);
-  await tx
-    .update(ownSettlements)
-    .set({ ...change, status: to })
-    .where(and(eq(ownSettlements.id, own.id), eq(ownSettlements.status, own.status)));
+  await moveRow(tx, ownSettlements, own, { ...change, status: to });
   await recordOwnMove(tx, own, { from: own.status, to, at });
   const group = groupOfMove(own, to, at);
   if (group) await post(tx, group);

@@ -1,0 +1,19 @@
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
+
+type Type = 'uuid' | 'int' | 'bigint' | 'text' | 'date' | 'timestamptz' | 'jsonb';
+
+/** Each column's name → its type and its values, as many as there are rows, or what stands for them. */
+type Columns = Readonly<Record<string, readonly [type: Type, values: readonly unknown[] | Placeholder]>>;
+
+/** For each column the list of its values. */
+export type Lists<Row> = { readonly [Name in keyof Row]-?: readonly Row[Name][] };
+
+export const listsOf = <Row extends object>(rows: readonly Row[], names: readonly (keyof Row)[]): Lists<Row> =>
+  Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])) as unknown as Lists<Row>;
+
+/** Rows that come with a statement, as a table of its own. However many they are, the statement is one text. */
+export function unnestRows(name: string, columns: Columns): SQL {
+  const lists = Object.values(columns).map(([type, values]) => sql`${sql.param(values)}::${sql.raw(type)}[]`);
+  const names = Object.keys(columns).map((column) => sql.identifier(column));
+  return sql`unnest(${sql.join(lists, sql`, `)}) as ${sql.identifier(name)}(${sql.join(names, sql`, `)})`;
+}
