@@ -29,11 +29,6 @@ export async function setSkin(page: Page, colorScheme: 'dark' | 'light') {
     (skin) => (document.documentElement.dataset['mantineColorScheme'] ?? skin) === skin,
     colorScheme,
   );
-  // Colours take a fifth of a second to their new values, which nobody who looks at every screen needs to wait for.
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
-  });
 }
 
 /** An address of the portal that nothing answers: the shell says so, at another one. */

@@ -118,7 +118,8 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/collections\/list/);
     await expect(page.getByRole('dialog')).toBeHidden();
-    // In a field a letter is a letter.
+    // In a field a letter is a letter. The field of the page before it goes with its list.
+    await expect(page.getByRole('heading', { level: 1, name: say.collections('collections.title') })).toBeVisible();
     await page.getByRole('searchbox').press('?');
     await expect(page.getByRole('dialog')).toBeHidden();
   });
@@ -188,6 +189,8 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.keyboard.press('Control+k');
     await expect(paletteOf(page)).toHaveCSS('animation-duration', '0.001s');
+    // Nor does what names no property: a change of skin would run through it from element to element.
+    await expect(page.getByRole('main')).toHaveCSS('transition-property', 'none');
   });
 });
 
