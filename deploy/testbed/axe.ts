@@ -17,20 +17,26 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+const ALL: axe.RunOptions = {
+  runOnly: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+};
+
 const RULES = {
   /** The rules that ask for colours: all that can differ between two skins of one page. */
   colours: { runOnly: { type: 'rule', values: COLOUR_RULES } },
   /** What is the same in every skin. */
-  'all but colours': {
-    runOnly: {
-      type: 'tag',
-      values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    },
-    rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])),
-  },
+  'all but colours': { ...ALL, rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) },
+  all: ALL,
 } as const satisfies Record<string, axe.RunOptions>;
 
-export type AxeRules = keyof typeof RULES;
+type RuleSet = keyof typeof RULES;
+export type AxeRules = Exclude<RuleSet, 'all'>;
+
+/** Each run of axe reads the whole page first, so one run asks all rules, unless there are more rows than these whose colours are alike. */
+const ROWS_IN_ONE_RUN = 30;
 
 /** Runs in the page, alone: what axe finds there by these rules. */
 async function run([options, isOfColours]: readonly [axe.RunOptions, boolean]) {
@@ -58,8 +64,8 @@ async function run([options, isOfColours]: readonly [axe.RunOptions, boolean]) {
   }));
 }
 
-/** What axe finds on the page as it stands: the rule, what is wrong, and where. */
-export async function violationsOn(page: Page, asked: readonly AxeRules[] = ['all but colours', 'colours']) {
+/** What axe finds on the page as it stands, by all its rules or by those `asked` for: the rule, what is wrong, and where. */
+export async function violationsOn(page: Page, asked?: AxeRules) {
   if (!(await page.evaluate(() => 'axe' in window))) {
     const debug = await page.context().newCDPSession(page);
     await debug.send('Runtime.evaluate', { expression: source });
@@ -87,7 +93,9 @@ export async function violationsOn(page: Page, asked: readonly AxeRules[] = ['al
       await nextFrame();
     }
   });
+  const isLong = (await page.locator('tbody tr').count()) > ROWS_IN_ONE_RUN;
+  const runs: readonly RuleSet[] = asked ? [asked] : isLong ? ['all but colours', 'colours'] : ['all'];
   const found = [];
-  for (const rules of asked) found.push(...(await page.evaluate(run, [RULES[rules], rules === 'colours'] as const)));
+  for (const rules of runs) found.push(...(await page.evaluate(run, [RULES[rules], rules === 'colours'] as const)));
   return found;
 }
