@@ -5,8 +5,20 @@ import { DESKTOP, PHONE, scaled } from './deploy/testbed/machine.ts';
 /** The journeys of each remote, and those of the shell and of all together. */
 const journeys = { testMatch: '{shell,mfe-*}/e2e/**/*.e2e.ts', testIgnore: 'shell/e2e/platform/**' };
 
-/** One window for the journeys of a worker, emptied before each: a new one costs as much as three pages. */
-const use = { reuseContext: true };
+const browser = await launchOptions();
+
+/**
+ * One window for the journeys of a worker, emptied before each: a new one costs as much as three pages. Its pages share one process, as
+ * pages of one site may: each page after an empty one would start another, which compiles every script anew. Journeys of the platform
+ * are about first visits and about tabs that know nothing of each other.
+ */
+const use = {
+  reuseContext: true,
+  launchOptions: {
+    ...browser,
+    args: [...browser.args, '--renderer-process-limit=1', '--disable-site-isolation-trials'],
+  },
+};
 
 export default defineConfig({
   testDir: '.',
@@ -30,7 +42,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording costs a fifth of every journey: only what is tried again leaves one.
     trace: 'on-first-retry',
-    launchOptions: await launchOptions(),
+    launchOptions: browser,
   },
   projects: [
     // The longest journeys first, so that both workers are busy to the end.
