@@ -10,7 +10,8 @@ import { chooseLanguage } from '../testbed/chosen-language.ts';
 import { startTestbed, type Testbed } from '../testbed/testbed.ts';
 import { portalOn } from '../testbed/portal.ts';
 import { words, type Language } from '../testbed/words.ts';
-import { portalScreens, publicScreens, SKIN_KEY, type Screens } from '../testbed/screens.ts';
+import { portalScreens, publicScreens, type Screens } from '../testbed/screens.ts';
+import { SKIN_KEY } from '../testbed/skin.ts';
 
 const README = 'docs/images';
 const ALL = 'test-results/screens';

@@ -29,6 +29,25 @@ const RULES = {
   colours: { runOnly: { type: 'rule', values: COLOUR_RULES } },
   /** What is the same in every skin. */
   'all but colours': { ...ALL, rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) },
+  /** What words and their direction can change on a page that is the same but for them: names, places and sizes. */
+  'words and places': {
+    runOnly: {
+      type: 'rule',
+      values: [
+        'html-has-lang',
+        'html-lang-valid',
+        'html-xml-lang-mismatch',
+        'valid-lang',
+        'document-title',
+        'label-content-name-mismatch',
+        'landmark-unique',
+        'table-duplicate-name',
+        'image-redundant-alt',
+        'scrollable-region-focusable',
+        'target-size',
+      ],
+    },
+  },
   all: ALL,
 } as const satisfies Record<string, axe.RunOptions>;
 

@@ -1,5 +1,4 @@
 /** The addresses of every screen there is, with records of the demonstration behind them. */
-import type { Page } from '@playwright/test';
 import { apiKeys } from '../../shared/src/contract/merchant/api-keys/api-keys.ts';
 import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
 import type { CallSpec } from '../../shared/src/contract/kernel/call.ts';
@@ -14,22 +13,9 @@ import { paymentRecords } from '../../shared/src/contract/merchant/payments/paym
 import { productCategories } from '../../shared/src/contract/merchant/catalogue/product-categories.ts';
 import { productSubcategories } from '../../shared/src/contract/merchant/catalogue/product-subcategories.ts';
 import { topUps } from '../../shared/src/contract/merchant/payments/top-ups.ts';
-import { storedSession } from '../../shared/src/session/device.ts';
 import type { Addresses } from './testbed.ts';
 import { beginPayment, completeBankPages, type BankService } from './started-payments.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
-
-/** Where a device keeps which skin its person chose. */
-export const SKIN_KEY = storedSession.skin.key;
-
-/** The payment page follows the device by style alone; the portal names its skin, a moment later. */
-export async function setSkin(page: Page, colorScheme: 'dark' | 'light') {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.waitForFunction(
-    (skin) => (document.documentElement.dataset['mantineColorScheme'] ?? skin) === skin,
-    colorScheme,
-  );
-}
 
 /** An address of the portal that nothing answers: the shell says so, at another one. */
 export const NOWHERE = '/no-such-page';

@@ -5,7 +5,7 @@ import { paymentRecords } from '@portal/shared/contract/merchant/payments/paymen
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { dayFromNow, merchantAt, type Merchant } from '../../deploy/testbed/merchant.ts';
 import { customerRows, portalOn } from '../../deploy/testbed/portal.ts';
-import { SKIN_KEY, setSkin } from '../../deploy/testbed/screens.ts';
+import { expectAccessibleInBothSkins, followDeviceSkin } from '../../deploy/testbed/skin.ts';
 
 const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
@@ -168,7 +168,7 @@ test.describe('a row opens in place', { tag: '@pairwise' }, () => {
   for (const { list, by } of LISTS)
     test(`${list}: by a press and by keys, in both skins`, async ({ page, testbed, merchant, language, say }) => {
       const { name, number } = await paidBill(merchant);
-      await page.addInitScript((key) => localStorage.setItem(key, '"system"'), SKIN_KEY);
+      await followDeviceSkin(page);
       const portal = portalOn(page, testbed, say.shell);
       await portal.enter(`${list}?${new URLSearchParams({ q: name, in: by })}`);
       const lead = by === 'payer_name' ? number : name;
@@ -178,10 +178,7 @@ test.describe('a row opens in place', { tag: '@pairwise' }, () => {
       await opener.click();
       await expect(opener).toHaveAttribute('aria-expanded', 'true');
       await expect(paid).toBeVisible();
-      await setSkin(page, 'dark');
-      await expectAccessible(page);
-      await setSkin(page, 'light');
-      await expectAccessible(page, 'colours');
+      await expectAccessibleInBothSkins(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await opener.click();
       await expect(paid).toBeHidden();

@@ -1,7 +1,7 @@
 /**
- * Every screen there is, at both widths and in both directions: that nothing lies over another, and what axe says. Each width and each
- * direction is asked by axe once, because its rules know no combination of the two; colours are looked at in the dark skin and in the light one
- * at both widths (English on a desktop, Malay, which has the longest words, on a phone): they follow the skin, and no language changes one.
+ * Every screen there is, at both widths and in both directions: that nothing lies over another, and what axe says. At each width axe is
+ * asked everything once, and the colours in the dark skin and in the light one (English on a desktop, Malay, which has the longest words,
+ * on a phone): they follow the skin, and no language changes one. Arabic is asked what words and their direction can change.
  * In Arabic a screen is opened on a desktop and then made as narrow as a phone: opening it takes as long as looking at it.
  */
 import { resolve } from 'node:path';
@@ -14,14 +14,8 @@ import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts'
 import { DESKTOP, PHONE, scaled } from '../../deploy/testbed/machine.ts';
 import { expectNoOverlap } from '../../deploy/testbed/layout-check.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
-import {
-  NOWHERE,
-  portalScreens,
-  publicScreens,
-  SKIN_KEY,
-  setSkin,
-  type Screens,
-} from '../../deploy/testbed/screens.ts';
+import { NOWHERE, portalScreens, publicScreens, type Screens } from '../../deploy/testbed/screens.ts';
+import { expectAccessibleInBothSkins, followDeviceSkin } from '../../deploy/testbed/skin.ts';
 
 const REPOSITORY = resolve('.');
 
@@ -77,23 +71,20 @@ const lookAtLayout: Look = async (page) => {
   await expectNoOverlap(page);
 };
 
-/** Also what axe says of the page on a phone, but for its colours. */
+/** Also what axe says of the words and places of the page on a phone. */
 const lookAtBothWidths: Look = async (page) => {
   await lookAtLayout(page);
   await page.setViewportSize(PHONE.viewport);
   await lookAtLayout(page);
-  await expectAccessible(page, 'all but colours');
+  await expectAccessible(page, 'words and places');
   await page.setViewportSize(DESKTOP);
 };
 
 /** All that axe says, with the colours of each skin. */
 const lookInBothSkins: Look = async (page) => {
   await isReady(page);
-  await setSkin(page, 'dark');
-  await expectAccessible(page);
+  await expectAccessibleInBothSkins(page);
   await expectNoOverlap(page);
-  await setSkin(page, 'light');
-  await expectAccessible(page, 'colours');
 };
 
 /** Looks at each screen, `open`ed one after the other. */
@@ -114,9 +105,6 @@ async function visit(
 const TAG = '@wide';
 
 const lookIn = (language: Language): Look => (language === 'en' ? lookInBothSkins : lookAtBothWidths);
-
-/** The skin follows the device, so that one visit shows both. */
-const followDeviceSkin = (page: Page) => page.addInitScript((key) => localStorage.setItem(key, '"system"'), SKIN_KEY);
 
 for (let share = 0; share < SHARES; share += 1)
   test(

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { AMINAH } from '../../deploy/testbed/account.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { menuLink, portalOn } from '../../deploy/testbed/portal.ts';
-import { SKIN_KEY } from '../../deploy/testbed/screens.ts';
+import { expectAccessibleInBothSkins, followDeviceSkin } from '../../deploy/testbed/skin.ts';
 
 const paletteOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('combobox') });
 
@@ -15,41 +15,34 @@ const openPalette = async (page: Page) => {
 
 const WITH_CUSTOMIZER = '/collections/list?customizer';
 
-const setSkin = (page: Page, skin: 'dark' | 'light') =>
-  page.addInitScript(([key, value]) => localStorage.setItem(key, value), [SKIN_KEY, JSON.stringify(skin)] as const);
-
-for (const skin of ['dark', 'light'] as const)
-  test.describe(`the frame in the ${skin} skin`, { tag: '@arabic' }, () => {
-    test.beforeEach(({ page }) => setSkin(page, skin));
-
-    test('whatever it opens is accessible', async ({ page, testbed, say }) => {
-      const portal = portalOn(page, testbed, say.shell);
-      await portal.enter(WITH_CUSTOMIZER);
-      await expect(page.getByRole('table')).toBeVisible();
-      await expectAccessible(page);
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: say.shell('search.open') })
-        .click();
-      await expect(paletteOf(page)).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.type('siti');
-      await expect(page.getByRole('option').filter({ hasText: '@' }).first()).toBeVisible();
-      await expectAccessible(page);
-      await paletteOf(page).getByRole('combobox').fill('nothing is called this');
-      await expect(page.getByText(say.shell('search.nothing'))).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(paletteOf(page)).toBeHidden();
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: say.shell('keys') })).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: say.shell('customizer') }).click();
-      await expect(page.getByRole('dialog', { name: say.shell('customizer') })).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
+test('whatever the frame opens is accessible, in both skins', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
+  await followDeviceSkin(page);
+  const portal = portalOn(page, testbed, say.shell);
+  await portal.enter(WITH_CUSTOMIZER);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessibleInBothSkins(page);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say.shell('search.open') })
+    .click();
+  await expect(paletteOf(page)).toBeVisible();
+  await expectAccessibleInBothSkins(page);
+  await page.keyboard.type('siti');
+  await expect(page.getByRole('option').filter({ hasText: '@' }).first()).toBeVisible();
+  await expectAccessibleInBothSkins(page);
+  await paletteOf(page).getByRole('combobox').fill('nothing is called this');
+  await expect(page.getByText(say.shell('search.nothing'))).toBeVisible();
+  await expectAccessibleInBothSkins(page);
+  await page.keyboard.press('Escape');
+  await expect(paletteOf(page)).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: say.shell('keys') })).toBeVisible();
+  await expectAccessibleInBothSkins(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: say.shell('customizer') }).click();
+  await expect(page.getByRole('dialog', { name: say.shell('customizer') })).toBeVisible();
+  await expectAccessibleInBothSkins(page);
+});
 
 test.describe('the frame', { tag: '@desktop' }, () => {
   test.beforeEach(async ({ page, testbed, say }) => {

@@ -106,7 +106,7 @@ test(
   },
 );
 
-test('F43: an upload that dies at 50 % says so at the field, leaves nothing behind, and is tried again', async ({
+test('F43: an upload that dies at 50 % says so at the field, leaves nothing behind, and is tried again @desktop', async ({
   page,
   testbed,
   merchant,

@@ -84,7 +84,7 @@ test(
 
 test(
   'a tour is shown again when it is asked for, and Escape ends it',
-  { tag: '@arabic' },
+  { tag: '@pairwise' },
   async ({ page, testbed, say }) => {
     const t = say.shell;
     const portal = portalOn(page, testbed, t);
