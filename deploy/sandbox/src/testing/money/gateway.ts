@@ -22,13 +22,13 @@ import { once } from '../../kernel/http/idempotency.ts';
 import { frozen, type MovableClock } from '../../kernel/time/clock.ts';
 import type { Answer } from './model.ts';
 import type { Step } from './steps.ts';
-import { readBooks, runMoments, type Merchant, type World } from './world.ts';
+import { readBooks, returnMoney, runMoments, type Merchant, type World } from './world.ts';
 
 type Decision = Extract<Step, { kind: 'decision' }>;
 type RefundStep = Extract<Step, { kind: 'refund' }>;
 type RefundDecision = Extract<Step, { kind: 'refund decision' }>;
 
-const HOLDER_THERE = 'PERNIAGAAN CAHAYA BARU';
+export const HOLDER_THERE = 'PERNIAGAAN CAHAYA BARU';
 
 const CLOSED_ACCOUNT = '5140001118';
 
@@ -36,8 +36,14 @@ const CLOSED_ACCOUNT = '5140001118';
 const refundIdOf = (accountId: string, reference: string): string =>
   Number(reference.slice(2)).toString(16).padStart(4, '0') + namedId(accountId, reference).slice(4);
 
-/** One who does steps for a merchant; `database` may be one that fails on purpose. */
-export function gatewayOf(world: World, { id: accountId, people }: Merchant, clock: MovableClock) {
+/** One who does steps for a merchant; `database` may be one that fails on purpose. Answers what the caller is told. */
+export interface Gateway {
+  readonly take: (database: Database, step: Step) => Promise<Answer>;
+  /** By the id of a refund, what a history calls it. */
+  readonly refundOf: (id: string) => string;
+}
+
+export function gatewayOf(world: World, { id: accountId, people }: Merchant, clock: MovableClock): Gateway {
   const { ports, secret } = world;
 
   async function payoutOf(tx: Tx, reference: string): Promise<PayoutRow> {
@@ -162,17 +168,20 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
       if (database.kind === 'postgres') await readBooks(database, clock);
       clock.set(frozen(to));
       await runMoments(world, database, clock);
+      await returnMoney(database, clock);
       await readBooks(database, clock);
     },
   };
 
-  /** Answers what the caller is told. */
-  return async (database: Database, step: Step): Promise<Answer> => {
-    try {
-      return (await takers[step.kind](database, step as never)) ?? 'success';
-    } catch (error) {
-      if (error instanceof Refusal) return error.code;
-      throw error;
-    }
+  return {
+    refundOf: (id) => `R-${Number.parseInt(id.slice(0, 4), 16)}`,
+    take: async (database, step) => {
+      try {
+        return (await takers[step.kind](database, step as never)) ?? 'success';
+      } catch (error) {
+        if (error instanceof Refusal) return error.code;
+        throw error;
+      }
+    },
   };
 }

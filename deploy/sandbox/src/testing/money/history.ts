@@ -12,9 +12,9 @@ import { proveAll } from '../../kernel/ledger/prove.ts';
 import { ledgerGuards } from '../../kernel/ledger/tables.ts';
 import type { Database } from '../../kernel/data/database.ts';
 import { createGenerator, type Generator } from '../../kernel/seed/generator.ts';
-import { createClock, frozen } from '../../kernel/time/clock.ts';
+import { createClock, following, frozen, type MovableClock } from '../../kernel/time/clock.ts';
 import { nextFault, takeUnder, type Fault, type Taken } from './faults.ts';
-import { gatewayOf } from './gateway.ts';
+import { gatewayOf, type Gateway } from './gateway.ts';
 import { moneyModel, type Answer, type MoneyModel } from './model.ts';
 import { beginPayments, type BillToPay } from './payers.ts';
 import { nextStep, swarm, type Step } from './steps.ts';
@@ -89,7 +89,7 @@ async function guardsOf({ database }: World, { id }: Merchant): Promise<Readonly
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
 }
 
-async function statusesOf({ database }: World, { id, introducerId }: Merchant) {
+async function statusesOf({ database }: World, { id, introducerId }: Merchant, refundOf: Gateway['refundOf']) {
   return database.tx(async (tx) => {
     const out = await tx
       .select({ reference: payouts.reference, status: payouts.status })
@@ -107,7 +107,7 @@ async function statusesOf({ database }: World, { id, introducerId }: Merchant) {
     return {
       refunds: Object.fromEntries(
         back.map((row) => [
-          `R-${Number.parseInt(row.id.slice(0, 4), 16)}`,
+          refundOf(row.id),
           [row.status, row.from_pending, row.from_available, row.from_reserve, row.from_prefund],
         ]),
       ),
@@ -153,47 +153,77 @@ function movesTo(step: Step, now: Date, moves: number): readonly Step[] {
   }));
 }
 
-export function createHistory(world: World, seed: number) {
+/** How a history is lived where it is not by the gateway's own functions. */
+export interface Through {
+  readonly clock: MovableClock;
+  readonly gatewayOf: (merchant: Merchant) => Gateway;
+  /** What becomes of a fault there. */
+  readonly faultOf: (fault: Fault) => Fault;
+  /** What can be drawn there. */
+  readonly stepOf: (step: Step) => Step;
+  /** What a caller is told of an answer. */
+  readonly told: (answer: Answer) => Answer;
+  /** The spec that lives it again. */
+  readonly spec: string;
+}
+
+const itself = <T>(value: T): T => value;
+
+const directly = (world: World): Through => {
+  const clock = createClock(following(new Date()));
+  return {
+    clock,
+    gatewayOf: (merchant) => gatewayOf(world, merchant, clock),
+    faultOf: itself,
+    stepOf: itself,
+    told: itself,
+    spec: 'histories',
+  };
+};
+
+export function createHistory(world: World, seed: number, through = directly(world)) {
   const generator = createGenerator(seed);
   const start = beginningOf(seed);
-  const clock = createClock(frozen(start));
+  const { clock } = through;
+  clock.set(frozen(start));
   const basisPoints = generator.pick(SHARES);
   const model = moneyModel({ start, holidays: world.holidays, basisPoints });
   const done: { readonly step: Step; readonly fault: Fault }[] = [];
 
-  async function check(merchant: Merchant, last: Step): Promise<void> {
+  async function check(merchant: Merchant, { refundOf }: Gateway, last: Step): Promise<void> {
     const balances = model.books.all();
     const isGuardedName = (name: string) => name === 'prefund' || isGuarded(name);
     const guarded = Object.fromEntries(Object.entries(balances).filter(([name]) => isGuardedName(name)));
     const found = Object.entries(await guardsOf(world, merchant)).filter(([, balance]) => balance !== 0n);
     expectSame('what can be spent', Object.fromEntries(found), guarded);
     if (last.kind !== 'clock') return;
-    expectSame('how everything stands', await statusesOf(world, merchant), model.statuses());
+    expectSame('how everything stands', await statusesOf(world, merchant, refundOf), model.statuses());
     expectSame('the books', await bookedOf(world, merchant), balances);
   }
 
   async function live({ steps, moves = 1, always }: Life): Promise<Outcome> {
     const merchant = await openMerchant(world, start, basisPoints);
-    const gateway = gatewayOf(world, merchant, clock);
+    const gateway = through.gatewayOf(merchant);
     const payable = await beginPayments(world, merchant, wantedBills(generator, steps), start);
     for (const bill of payable) model.begin(bill, bill.attempts);
     const weights = swarm(generator);
     for (let serial = 1; serial <= steps; serial += 1) {
-      const step = nextStep(generator, model, merchant, serial, weights);
+      const step = through.stepOf(nextStep(generator, model, merchant, serial, weights));
       const drawn = nextFault(generator);
-      const fault = always ?? drawn;
+      const fault = through.faultOf(always ?? drawn);
       done.push({ step, fault });
       for (const part of movesTo(step, clock.now(), moves)) {
-        const take = (database: Database) => gateway(database, part);
+        const take = (database: Database) => gateway.take(database, part);
         const taken = await takeUnder(fault, generator, world.database, take, hasParts(part));
-        const expected = expectedOf(model, part, taken);
+        const expected = expectedOf(model, part, taken).map(through.told);
         const inOrder = (answers: readonly Answer[]) => (fault === 'twice at once' ? answers.toSorted() : answers);
         expectSame('the answers', inOrder(taken.answers), inOrder(expected));
       }
-      if (STOPS.includes(fault) || step.kind === 'clock' || serial % LOOKED_AT === 0) await check(merchant, step);
+      if (STOPS.includes(fault) || step.kind === 'clock' || serial % LOOKED_AT === 0)
+        await check(merchant, gateway, step);
     }
     expectSame('the proofs', await world.database.tx(proveAll, 'read'), []);
-    return { booked: await bookedOf(world, merchant), statuses: await statusesOf(world, merchant) };
+    return { booked: await bookedOf(world, merchant), statuses: await statusesOf(world, merchant, gateway.refundOf) };
   }
 
   /** Throws with the seed, the last steps, and what is not as the model has it. */
@@ -206,7 +236,7 @@ export function createHistory(world: World, seed: number) {
             `  ${done.length - Math.min(8, done.length) + at + 1}. ${inWords(step)}${fault === 'none' ? '' : `, ${fault}`}`,
         );
       const words = error instanceof Error ? error.message : String(error);
-      const how = `HISTORY_SEED=${seed} HISTORY_STEPS=${life.steps} npx jest specs/money/histories.spec`;
+      const how = `HISTORY_SEED=${seed} HISTORY_STEPS=${life.steps} npx jest specs/money/${through.spec}.spec`;
       throw new HistoryFailed(`A history ended otherwise than the model: ${how}\n${last.join('\n')}\n${words}`, {
         cause: error,
       });

@@ -57,6 +57,8 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
   /** By their numbers: those that paid their bills. */
   const paid = new Map<string, Paid>();
   const received = new Set<string>();
+  /** What paid a bill twice, in sen. */
+  let goingBack = 0n;
   /** What was done under a key. */
   const keys = new Set<string>();
 
@@ -92,7 +94,10 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
     if (before.purpose === after.purpose) return before.status === after.status ? 'ignored' : 'moved';
     if (after.purpose === 'payment') earn(attempt);
     // What came for nothing for a bill of the gateway's own is owed by the gateway itself.
-    else if (attempt.purpose === 'bill') books.move('clearing', 'refund_payable', attempt.amount);
+    else if (attempt.purpose === 'bill') {
+      books.move('clearing', 'refund_payable', attempt.amount);
+      if (after.purpose === 'duplicate') goingBack += attempt.amount;
+    }
     return 'moved';
   }
 
@@ -117,6 +122,8 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
     refunds.planResume();
     agenda.advance(to);
     clock.set(frozen(to));
+    books.move('refund_payable', 'bank', goingBack);
+    goingBack = 0n;
     return read();
   }
 

@@ -53,7 +53,7 @@ export async function merchantWith(world: World, fits: number) {
   const merchant = await openMerchant(world, RACES_AT);
   await fillPool(world, merchant, COST * BigInt(fits), RACES_AT);
   const clock = createClock(frozen(RACES_AT));
-  const gateway = gatewayOf(world, merchant, clock);
+  const { take: gateway } = gatewayOf(world, merchant, clock);
   return { merchant, clock, take: (step: Step) => gateway(world.database, step) };
 }
 
@@ -163,7 +163,7 @@ export async function raceForAll(world: World, round: number): Promise<Got> {
   await take({ ...back, reference: 'R-1', invoice_no: wallet.invoice_no, account });
   await take(bank);
   await take({ kind: 'books' });
-  const another = gatewayOf(world, merchant, createClock(frozen(FRIDAY)));
+  const { take: another } = gatewayOf(world, merchant, createClock(frozen(FRIDAY)));
   const [approved, settled, back1, back2, payout1, payout2] = await Promise.all([
     take({ kind: 'refund decision', reference: 'R-1', decision: 'approve', by: 'approver' }),
     take({ kind: 'own settlement', key: 'O-1', rail: 'duitnow', amount: AVAILABLE }),

@@ -4,12 +4,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { DOMAINS } from '../../domains.ts';
 import { collections } from '../../domains/collections/tables.ts';
 import { memberships, users } from '../../domains/identity/tables.ts';
+import { returnDuplicates } from '../../domains/payments/jobs.ts';
+import { allGoingBack } from '../../domains/payments/refundable.ts';
+import { paymentAttempts } from '../../domains/payments/tables.ts';
 import { payees, type PayeeRow } from '../../domains/payouts/tables.ts';
 import { accrueCommissions } from '../../domains/introducers/accrue.ts';
 import { matureCommissions } from '../../domains/introducers/mature.ts';
@@ -95,6 +98,16 @@ export async function readBooks(database: Database, clock: Clock): Promise<void>
   const { run } = matureCommissions;
   // Where nothing is to be done nothing is written: what is stopped after each commit would never come to its end.
   if (await database.tx(isAnyToMature, 'read')) await database.tx(run);
+}
+
+const isAnyGoingBack = async (tx: Tx): Promise<boolean> => {
+  const going = and(isNull(paymentAttempts.returned_at), allGoingBack(tx));
+  return (await tx.select({ id: paymentAttempts.id }).from(paymentAttempts).where(going).limit(1)).length > 0;
+};
+
+/** What paid a bill twice goes back when time passes. */
+export async function returnMoney(database: Database, clock: Clock): Promise<void> {
+  while (await database.tx(isAnyGoingBack, 'read')) await database.tx((tx) => returnDuplicates(tx, clock, fail, fail));
 }
 
 const PEOPLE = ['maker', 'approver', 'second'] as const;

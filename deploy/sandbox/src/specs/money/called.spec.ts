@@ -1,0 +1,23 @@
+/**
+ * Histories of money as clients live them: each step a call over HTTP with its session and its key, the clock moved as a person moves it, and
+ * every job run. Answers, balances and statements are those of the same model.
+ */
+import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
+import { openCallingWorld, type CallingWorld } from '../../testing/money/calls-gateway.ts';
+import { createHistory } from '../../testing/money/history.ts';
+
+jest.setTimeout(60_000 * machineFactor());
+
+const ONE = process.env['HISTORY_SEED'];
+const SEEDS = ONE === undefined ? Array.from({ length: 10 }, (_, at) => at + 301) : [Number(ONE)];
+const STEPS = Number(process.env['HISTORY_STEPS'] ?? 100);
+
+let world: CallingWorld;
+beforeAll(async () => {
+  world = await openCallingWorld();
+});
+afterAll(() => world.close());
+
+test.each(SEEDS)('history %i is as the model has it, call by call', async (seed) => {
+  await createHistory(world, seed, world.through)({ steps: STEPS });
+});
