@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import { webcrypto } from 'node:crypto';
 import { configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { machineFactor } from '../../../deploy/checks/run/machine-factor.mjs';
 import { letPicturesBeOpened } from './pictures.ts';
 
@@ -16,6 +17,15 @@ const notFound: typeof shown = (message, container) =>
 // The sandbox answers in a few milliseconds, but the first screen of a file also compiles its modules.
 configure({ asyncUtilTimeout: 8_000 * machineFactor(), getElementError: notFound });
 jest.setTimeout(60_000 * machineFactor());
+
+/** Where React counts the stacks that it takes, one for each element: ten thousand a second, which is all of them here. */
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals))
+  throw new Error('This React counts owner stacks elsewhere.');
+// They only say in a warning who made an element; its component stack, which no element pays for, says where it is.
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
+// Libraries make errors that nobody reads; where a spec failed is among the first of the hundred lines that Jest asks for.
+Error.stackTraceLimit = 20;
 
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {

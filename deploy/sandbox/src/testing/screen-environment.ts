@@ -3,6 +3,7 @@
  * that answers its calls. Specs reach it through `openSandbox()`; only text crosses between the two worlds.
  */
 import { TestEnvironment as JSDOMEnvironment } from 'jest-environment-jsdom';
+import { answerStylesQuickly } from './computed-style.ts';
 import { walkBank } from './walk-bank.ts';
 import { specCardKey } from './card-key.ts';
 import { payerOf } from './payer.ts';
@@ -28,6 +29,7 @@ export default class ScreenEnvironment extends JSDOMEnvironment {
 
   override async setup(): Promise<void> {
     await super.setup();
+    answerStylesQuickly(this.global as unknown as Window & typeof globalThis);
     // What every browser has and jsdom does not. A request of Node insists on a signal of Node.
     Object.assign(this.global, { TextEncoder, TextDecoder, Request, Response, Headers, AbortController, AbortSignal });
     Object.assign(this.global, { CompressionStream, DecompressionStream });
