@@ -41,12 +41,11 @@ export function listContract(specs: ReturnType<typeof portalSpecs>, list: ListUn
       HTMLAnchorElement.prototype.click = click;
     });
 
-    it('is read with one call, leads to its records, and has no accessibility faults', async () => {
+    it('is read with one call, and leads to its records', async () => {
       await open(address);
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
       for (const row of await rows()) expect(within(row).getAllByRole('link').length).toBeGreaterThan(0);
       expect(listCalls()).toHaveLength(1);
-      expect(await axeFaults()).toEqual([]);
     });
 
     it('keeps its search in the address, says when nothing matches, and gives everything back', async () => {
