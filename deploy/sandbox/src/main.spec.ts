@@ -37,8 +37,10 @@ describe('the gateway as a process', () => {
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  it('makes its data, says where it listens, serves, and stops when asked; its data and sessions outlive it', async () => {
+  // That it makes its data is proved by `shell/e2e/platform/start.e2e.ts`, which begins with nothing at all.
+  it('says where it listens, serves, and stops when asked; its data and sessions outlive it', async () => {
     const settings = { DATA_FOLDER: home, GATEWAY_PORT: '0' };
+    await fillFolder(join(home, 'database'));
     const first = await start(settings);
     expect(first.line).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+\n$/);
     const signIn = await fetch(`${first.address}/api/v1/jwt/login`, {
