@@ -1,5 +1,6 @@
-/** The money layer without HTTP, in the words of the bench. */
+/** The money layer in the words of the bench: without HTTP, but for the kills of a gateway. */
 import { histories, payoutsBesidePayments, races, rates } from '../sandbox/src/testing/money/measure.ts';
+import { killsInWords } from './kills.ts';
 
 /** What is measured of the money layer, by its name, with its usual size. */
 const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (size: number) => Promise<string> }>> = {
@@ -27,6 +28,7 @@ const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (
       return `${payouts} payouts beside ${payments} payments on ${entries} entries: p95 ${p95.toFixed(0)} ms, ${givenUp} given up`;
     },
   },
+  kills: { size: 500, run: killsInWords },
 };
 
 export const MONEY_PARTS: readonly string[] = Object.keys(OF_MONEY);

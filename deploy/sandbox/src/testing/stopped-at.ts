@@ -53,3 +53,17 @@ export async function stoppedAt(last: number, call: () => Promise<unknown>): Pro
   }
   return { wasStopped: passed >= last, wasStored };
 }
+
+/**
+ * Stops work of several transactions before each statement of each of them and after each commit, and goes on every time as the next process
+ * would. It must write nothing where nothing is left to be done. Answers how often it was stopped.
+ */
+export async function goOnThroughStops(work: () => Promise<unknown>): Promise<number> {
+  let stops = 0;
+  for (let boundary = 1; ; boundary += 1) {
+    const { wasStopped, wasStored } = await stoppedAt(boundary, work);
+    if (!wasStopped) return stops;
+    stops += 1;
+    if (wasStored) boundary = 0;
+  }
+}

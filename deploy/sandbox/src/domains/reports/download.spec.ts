@@ -7,7 +7,7 @@ import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { movedBy } from '../../kernel/time/clock.ts';
 import { listInput, withKey } from '../../testing/access.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
-import { stoppedAt } from '../../testing/stopped-at.ts';
+import { goOnThroughStops } from '../../testing/stopped-at.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { advance } from './make.ts';
 import { reportFiles } from './tables.ts';
@@ -83,13 +83,7 @@ withSandbox((sandbox) => {
       for (let report = await storedFile(sandbox(), id); report.status !== 'ready';)
         report = (await advance(database, clock, report, rowsAtOnce)) ?? report;
     };
-    let stops = 0;
-    for (let boundary = 1; ; boundary += 1) {
-      const { wasStopped, wasStored } = await stoppedAt(boundary, make);
-      if (!wasStopped) break;
-      stops += 1;
-      if (wasStored) boundary = 0;
-    }
+    const stops = await goOnThroughStops(make);
     expect(stops).toBeGreaterThan(30);
     const { rows, size } = whole.report;
     expect(await storedFile(sandbox(), id)).toMatchObject({ status: 'ready', sha256: whole.report.sha256, rows, size });

@@ -1,0 +1,41 @@
+/**
+ * A gateway that is killed (`kill -9`) between two statements of payments, payouts, refunds, settlements and report files: what was
+ * acknowledged is looked for, and the books are compared with those of days without a kill. Throws where anything is lost, done twice or
+ * not balanced.
+ */
+import { liveThroughKills } from '../sandbox/src/testing/kills/kills.ts';
+import setUp, { endPostgres } from '../sandbox/src/testing/run-setup.ts';
+
+/** Acknowledged for each kill: of five hundred kills, twenty thousand. */
+const OPERATIONS_OF_A_KILL = 40;
+const ROUNDS_OF_A_DAY = 30;
+
+const some = (faults: readonly string[]): string => faults.slice(0, 5).join('; ');
+
+/** Answers in words what was done and found. */
+export async function killsInWords(kills: number): Promise<string> {
+  await setUp();
+  const since = performance.now();
+  try {
+    const { lost, doubled, unbalanced, ...lived } = await liveThroughKills({
+      kills,
+      operations: kills * OPERATIONS_OF_A_KILL,
+      roundsOfADay: ROUNDS_OF_A_DAY,
+      firstBoundary: () => 0,
+    });
+    const minutes = (performance.now() - since) / 60_000;
+    const found = `${lost.length} lost, ${doubled.length} doubled, ${unbalanced.length} unbalanced`;
+    const words = [
+      `${lived.kills} in ${lived.acknowledged} acknowledged operations, ${lived.repeated} answers lost and asked for again: ${found}`,
+      `  ${lived.days} days in ${minutes.toFixed(1)} minutes, ${lived.startMs.toFixed(0)} ms for each start`,
+      ...Object.entries(lived.stopped).map(
+        ([name, { boundaries, isEvery }]) => `  ${name.padEnd(36)}at ${boundaries} boundaries${isEvery ? ', all' : ''}`,
+      ),
+    ].join('\n');
+    if (lost.length + doubled.length + unbalanced.length > 0)
+      throw new Error(`${words}\n${[lost, doubled, unbalanced].map(some).join('\n')}`);
+    return words;
+  } finally {
+    await endPostgres();
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * A gateway that is killed (`kill -9`): what it acknowledged happened once, what it did not answer happens once when it is asked again, and
+ * the books are those of days without a kill, to the sen. Reports have kills of their own (`domains/reports/kill.spec.ts`).
+ */
+import { machineFactor } from '../../../checks/run/machine-factor.mjs';
+import { createGenerator } from '../kernel/seed/generator.ts';
+import { liveThroughKills, payThroughKills } from '../testing/kills/kills.ts';
+import { NOTHING_WRONG } from '../testing/kills/reckoning.ts';
+import { TARGETS } from '../testing/kills/targets.ts';
+
+/** CONTRIBUTING says how to ask for more of them. */
+const KILLS = process.env['KILLS'];
+const ON_POSTGRESQL = Number(KILLS ?? TARGETS.length);
+const ON_PGLITE = Number(KILLS ?? 6);
+const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
+const LONGEST_KILL_MS = 30_000 * machineFactor();
+/** No transaction has fewer statements after the one that it is stopped from. */
+const MOST_PASSED = 6;
+
+describe(`a gateway that is killed (KILL_SEED=${SEED})`, () => {
+  it(
+    `F57: loses nothing, does nothing twice and balances after ${ON_POSTGRESQL} kills between statements of money, on PostgreSQL`,
+    async () => {
+      const { between } = createGenerator(SEED);
+      const firsts = new Map(TARGETS.map((target) => [target, between(0, MOST_PASSED)]));
+      const { lost, doubled, unbalanced, kills, repeated, stopped } = await liveThroughKills({
+        kills: ON_POSTGRESQL,
+        operations: 0,
+        roundsOfADay: 3,
+        firstBoundary: (target) => firsts.get(target) ?? 0,
+      });
+      expect({ lost, doubled, unbalanced }).toEqual(NOTHING_WRONG);
+      expect(kills).toBe(ON_POSTGRESQL);
+      expect(repeated).toBeGreaterThan(0);
+      const missed = Object.entries(stopped).filter(([, { boundaries }]) => boundaries === 0);
+      expect(missed).toEqual([]);
+    },
+    (ON_POSTGRESQL + 10) * LONGEST_KILL_MS,
+  );
+
+  it(
+    `F57: loses no payment and pays none twice in ${ON_PGLITE} kills at any moment, on PGlite`,
+    async () => {
+      const { paid, ...found } = await payThroughKills(ON_PGLITE, createGenerator(SEED));
+      expect(found).toEqual(NOTHING_WRONG);
+      expect(paid).toBeGreaterThan(ON_PGLITE);
+    },
+    (ON_PGLITE + 2) * LONGEST_KILL_MS,
+  );
+});

@@ -1,0 +1,272 @@
+/**
+ * A merchant's days on a gateway that is killed again and again (`kill -9`), each time between two statements of what moves money. The days
+ * are made of equal rounds, so that the books of all of them are those of one undisturbed round, as often as there were rounds.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { momentAt, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { isBusinessDay } from '@portal/shared/domain/rails/business-days.ts';
+import { DOMAINS } from '../../domains.ts';
+import { holidaysOf, storeClock } from '../../kernel/data/clock-store.ts';
+import { openDatabase, type Database } from '../../kernel/data/database.ts';
+import { fillRegistries } from '../../kernel/domain.ts';
+import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
+import type { Generator } from '../../kernel/seed/generator.ts';
+import { frozen } from '../../kernel/time/clock.ts';
+import { createSeededPostgres } from '../postgres.ts';
+import { fillFolder } from '../test-sandbox.ts';
+import { addPayeesAndMoney } from './merchant.ts';
+import { mortalGateway } from './mortal-gateway.ts';
+import { countOf, nothingAcknowledged, operationsOn } from './operations.ts';
+import { balancesOf, growth, reckonAtOnce, reckonAtTheEnd, type Reckoning } from './reckoning.ts';
+import { openStatementGate } from './statement-gate.ts';
+import { TARGETS, type Phase, type Target } from './targets.ts';
+
+/** A Monday, after everything of the demonstration has arrived. */
+const FIRST: Day = '2026-12-07';
+/** When a day begins: the banks' last batch of the day has arrived. */
+const BEGINS = '17:30';
+/** So many operations wait for their answers at a time. */
+const TOGETHER = 6;
+/** Of one round. */
+const ROUND = ['payment', 'payment', 'payment', 'refund', 'payout', 'payout'] as const;
+/** A report file is begun, written and finished, each when what falls due is done again. */
+const STEPS_OF_A_REPORT = 3;
+/** Within these, all that has begun has come to its end. */
+const DAYS_TO_THE_END = 7;
+const LOOK_MS = 5;
+
+export interface Plan {
+  readonly kills: number;
+  /** Acknowledged at least so many. */
+  readonly operations: number;
+  readonly roundsOfADay: number;
+  /** How many statements after its first a target is stopped, the first time. Then it is the next one, until all were met. */
+  readonly firstBoundary: (target: Target) => number;
+}
+
+export interface Outcome extends Reckoning {
+  readonly kills: number;
+  readonly acknowledged: number;
+  /** Answers that were lost, and asked for again. */
+  readonly repeated: number;
+  readonly days: number;
+  /** By target: the boundaries at which it was stopped, and whether all of them were met. */
+  readonly stopped: Readonly<Record<string, { readonly boundaries: number; readonly isEvery: boolean }>>;
+  readonly startMs: number;
+}
+
+/** Of each target, where it is stopped next, and what was met. */
+function boundaries(firstBoundary: Plan['firstBoundary']) {
+  const next = new Map<Target, number>();
+  const met = new Map<Target, Set<number>>();
+  const complete = new Set<Target>();
+  return {
+    of: (target: Target): number => next.get(target) ?? firstBoundary(target),
+    note: (target: Target, passed: number, wasLast: boolean): void => {
+      met.set(target, (met.get(target) ?? new Set()).add(wasLast ? -1 : passed));
+      if (wasLast) complete.add(target);
+      next.set(target, wasLast ? 0 : passed + 1);
+    },
+    stopped: () =>
+      Object.fromEntries(
+        TARGETS.map((target) => [
+          target.name,
+          { boundaries: met.get(target)?.size ?? 0, isEvery: complete.has(target) && firstBoundary(target) === 0 },
+        ]),
+      ),
+  };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await sleep(LOOK_MS);
+}
+
+async function inTurn(work: (() => Promise<void>)[]): Promise<void> {
+  const waiting = [...work];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, worker));
+}
+
+async function live(database: Database, url: string, folder: string, plan: Plan): Promise<Outcome> {
+  const merchantId = DEMO_MERCHANTS[0]?.id ?? '';
+  const gate = await openStatementGate(url);
+  const gateway = mortalGateway({ DATA_FOLDER: folder, DATABASE_URL: gate.url, SANDBOX_CONTROL: '1' });
+  const acknowledged = nothingAcknowledged();
+  await database.tx((tx) => storeClock(tx, frozen(momentAt(addDays(FIRST, -DAYS_TO_THE_END), BEGINS))));
+  const payees = await addPayeesAndMoney(database, merchantId, momentAt(FIRST, BEGINS));
+  const holidays = await database.tx(holidaysOf, 'read');
+  const operations = operationsOn(gateway, acknowledged, payees);
+  const met = boundaries(plan.firstBoundary);
+  let [kills, rounds, days, startMs] = [0, 0, 0, 0];
+
+  async function start(): Promise<void> {
+    const since = performance.now();
+    await gateway.start();
+    startMs += performance.now() - since;
+  }
+
+  /** Kills the gateway at each of these boundaries while it works. What is not met has no such statement now. */
+  async function killDuring(work: Promise<void>, targets: readonly Target[], mayGoOn: (at: number) => boolean) {
+    let isOver = false;
+    const over = work.then(
+      () => void (isOver = true),
+      (error: unknown) => {
+        isOver = true;
+        gateway.giveUp(error as Error);
+      },
+    );
+    let isRunning = true;
+    const run = async () => {
+      if (!isRunning) await start();
+      isRunning = true;
+    };
+    for (const [at, target] of targets.entries()) {
+      if (!mayGoOn(at)) await run();
+      await until(() => isOver || mayGoOn(at));
+      if (isOver || kills >= plan.kills) break;
+      const passed = met.of(target);
+      const held = gate.holdAt({ from: target.from, passed });
+      // What the last one left may be done as soon as the next one runs.
+      await run();
+      const where = await Promise.race([held, over]);
+      if (where === undefined) break;
+      await gateway.kill();
+      isRunning = false;
+      gate.open();
+      kills += 1;
+      met.note(target, passed, where === 'after the commit');
+    }
+    await run();
+    await over;
+    gate.open();
+    await work;
+  }
+
+  const targetsOf = (phase: Phase, isKilled: boolean) => (isKilled ? TARGETS.filter((one) => one.phase === phase) : []);
+
+  async function makeReport(day: Day): Promise<void> {
+    await operations.report();
+    for (let step = 0; step < STEPS_OF_A_REPORT; step += 1) await operations.moveTo(day, BEGINS);
+  }
+
+  /** One day from its beginning to that of the next one. */
+  async function liveDay(day: Day, count: number, isKilled: boolean): Promise<void> {
+    if (isKilled) await killDuring(makeReport(day), targetsOf('report', true), () => true);
+    const begun = countOf(acknowledged);
+    const work = Array.from({ length: count }, () => ROUND.map((name, at) => () => operations[name](at))).flat();
+    const targets = targetsOf('work', isKilled);
+    // Spread over the day.
+    const mayGoOn = (at: number) => countOf(acknowledged) - begun >= (at * work.length * 2) / targets.length;
+    await killDuring(inTurn(work), targets, mayGoOn);
+    if (count > 0) acknowledged.days.push(day + merchantId);
+    rounds += isKilled ? count : 0;
+    const moves = [
+      ['minute', day, '17:31'],
+      ['midnight', addDays(day, 1), '00:00'],
+      ['due', addDays(day, 1), '10:00'],
+      ['batch', addDays(day, 1), '11:00'],
+      ['arrival', addDays(day, 1), BEGINS],
+    ] as const;
+    for (const [phase, to, time] of moves)
+      await killDuring(operations.moveTo(to, time), targetsOf(phase, isKilled), () => true);
+  }
+
+  /** What one undisturbed round adds to the books, from its beginning until everything has arrived. */
+  async function liveToTheEnd(day: Day): Promise<Day> {
+    for (let at = 0; at < DAYS_TO_THE_END; at += 1) await liveDay(addDays(day, at), 0, false);
+    return addDays(day, DAYS_TO_THE_END);
+  }
+  const books = () => database.tx((tx) => balancesOf(tx, merchantId), 'read');
+
+  try {
+    await start();
+    await operations.moveTo(FIRST, BEGINS);
+    const empty = await books();
+    await liveDay(FIRST, 1, false);
+    let day = await liveToTheEnd(addDays(FIRST, 1));
+    const before = await books();
+    for (; kills < plan.kills || countOf(acknowledged) < plan.operations; day = addDays(day, 1)) {
+      if (isBusinessDay(day, holidays)) await liveDay(day, plan.roundsOfADay, true);
+      else await liveDay(day, 0, false);
+      days += 1;
+    }
+    await liveToTheEnd(day);
+    await gateway.kill();
+    const reckoning = await reckonAtTheEnd(database, acknowledged, {
+      merchantId,
+      before,
+      ofRound: growth(empty, before),
+      rounds,
+    });
+    return {
+      ...reckoning,
+      kills,
+      acknowledged: countOf(acknowledged),
+      repeated: operations.repeated(),
+      days,
+      stopped: met.stopped(),
+      startMs: startMs / (kills + 1),
+    };
+  } finally {
+    await gateway.kill();
+    await gate.close();
+  }
+}
+
+/** On a database of its own in the run's PostgreSQL. */
+export async function liveThroughKills(plan: Plan): Promise<Outcome> {
+  fillRegistries(DOMAINS);
+  const folder = await mkdtemp(join(tmpdir(), 'portal-kills-'));
+  const { url, drop } = await createSeededPostgres();
+  const database = await openDatabase({ url });
+  try {
+    return await live(database, url, folder, plan);
+  } finally {
+    await database.close();
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Payments alone, in a folder of PGlite, killed at any moment: after some more of them were paid, and a little later. */
+export async function payThroughKills(kills: number, { between }: Generator): Promise<Reckoning & { paid: number }> {
+  fillRegistries(DOMAINS);
+  const folder = await mkdtemp(join(tmpdir(), 'portal-kills-'));
+  const gateway = mortalGateway({ DATA_FOLDER: folder });
+  const acknowledged = nothingAcknowledged();
+  const { payment } = operationsOn(gateway, acknowledged, []);
+  let isOver = false;
+  try {
+    await fillFolder(join(folder, 'database'));
+    const payInTurn = async (): Promise<void> => {
+      await payment();
+      if (!isOver) await payInTurn();
+    };
+    const payers = Promise.all(Array.from({ length: TOGETHER }, payInTurn));
+    payers.catch(gateway.giveUp);
+    for (let kill = 0; kill < kills; kill += 1) {
+      await gateway.start();
+      const enough = acknowledged.paid.length + between(0, 3);
+      await Promise.race([payers, until(() => acknowledged.paid.length >= enough)]);
+      await sleep(between(0, 150));
+      await gateway.kill();
+    }
+    isOver = true;
+    await gateway.start();
+    await payers;
+    await gateway.kill();
+    const database = await openDatabase({ folder: join(folder, 'database') });
+    const reckoning = await reckonAtOnce(database, acknowledged);
+    await database.close();
+    return { ...reckoning, paid: acknowledged.paid.length };
+  } finally {
+    await gateway.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

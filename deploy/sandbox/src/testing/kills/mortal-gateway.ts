@@ -1,0 +1,76 @@
+/**
+ * One gateway after the other over the same data: each is killed, and the next one goes on. Who calls does as the product's clients do: what
+ * was not answered is asked again under the same idempotency key, of the next one.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Envelope } from '@portal/shared/contract/kernel/envelope.ts';
+import * as v from 'valibot';
+import { startGateway, type GatewayProcess } from '../gateway-process.ts';
+
+export interface Request {
+  readonly method?: 'GET' | 'POST';
+  /** From the root: `/api/v1/payouts/…`. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  /** An earlier answer to it was lost. */
+  readonly wasRepeated: boolean;
+}
+
+const PAUSE_MS = 10;
+
+export function mortalGateway(environment: Readonly<Record<string, string>>) {
+  let running: GatewayProcess | undefined;
+  const killed = new Set<GatewayProcess>();
+  let failure: Error | undefined;
+
+  async function alive(): Promise<GatewayProcess> {
+    for (;;) {
+      if (failure) throw failure;
+      if (running && !killed.has(running)) return running;
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async function ask(gateway: GatewayProcess, { method = 'POST', path, headers = {}, body }: Request) {
+    const sent = { method, headers, ...(body !== undefined && { body }), redirect: 'manual' } as const;
+    const response = await fetch(gateway.address + path, sent);
+    return { status: response.status, text: await response.text() };
+  }
+
+  return {
+    start: async (): Promise<void> => {
+      running = await startGateway(environment);
+    },
+    kill: async (): Promise<void> => {
+      if (!running) return;
+      killed.add(running);
+      await running.kill();
+    },
+    /** Who waits for another gateway is told that none comes any more. */
+    giveUp: (error: Error): void => {
+      failure ??= error;
+    },
+    /** Answers what arrived. Throws where a gateway that lives does not answer. */
+    send: async (request: Request): Promise<Reply> => {
+      for (let wasRepeated = false; ; wasRepeated = true) {
+        const gateway = await alive();
+        try {
+          return { ...(await ask(gateway, request)), wasRepeated };
+        } catch (error) {
+          if (!killed.has(gateway)) throw error;
+        }
+      }
+    },
+  };
+}
+
+export type MortalGateway = ReturnType<typeof mortalGateway>;
+
+/** What a gateway answered a call of its contract. */
+export const envelopeOf = ({ text }: Reply): v.InferOutput<typeof Envelope> => v.parse(Envelope, JSON.parse(text));

@@ -1,0 +1,197 @@
+/** What a merchant and its payers do while gateways are killed: each call is acknowledged once its answer arrived, and noted then. */
+import { randomUUID } from 'node:crypto';
+import { fillPath, type CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
+import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
+import { reportFiles } from '@portal/shared/contract/merchant/money/report-files.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { momentAt, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import * as v from 'valibot';
+import { DEMO_SIGN_INS } from '../../kernel/seed/accounts.ts';
+import { openBill } from '../over-http.ts';
+import { BANK } from '../payer.ts';
+import { refundOf } from '../../domains/refunds/testing/merchant.ts';
+import { envelopeOf, type MortalGateway } from './mortal-gateway.ts';
+
+type Username = 'aminah' | 'chandran';
+
+/** What was acknowledged, by the name that each operation gave it: what is done twice has a name twice. */
+const KINDS = [
+  'bills',
+  'attempts',
+  'paid',
+  'payouts',
+  'approvedPayouts',
+  'refunds',
+  'approvedRefunds',
+  'reports',
+  'days',
+] as const;
+export type Acknowledged = Readonly<Record<(typeof KINDS)[number], string[]>>;
+
+export const nothingAcknowledged = (): Acknowledged =>
+  Object.fromEntries(KINDS.map((kind) => [kind, [] as string[]])) as Acknowledged;
+
+export const countOf = (acknowledged: Acknowledged): number =>
+  Object.values(acknowledged).reduce((sum, { length }) => sum + length, 0);
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const BANK_STEPS = ['login', 'account', 'tac', 'confirm'] as const;
+/** What a payer asks after whose provider said that all is done, before the gateway had heard of it. */
+const MOST_CHECKS = 10;
+/** Of the first report. Each has a range of its own, or it would be the one that waits. */
+const FIRST_RANGE = '1990-01-01';
+
+interface Called {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly by?: Username;
+  readonly key?: string;
+}
+
+/** @param payees of payouts: the money of the second one comes back */
+export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged, payees: readonly string[]) {
+  let tokens = new Map<Username, Promise<string>>();
+  let repeated = 0;
+  let reports = 0;
+
+  async function signIn(username: Username): Promise<string> {
+    const password = DEMO_SIGN_INS.find((one) => one.username === username)?.password;
+    const reply = await gateway.send({
+      path: `/api/v1/${auth.login.path}`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+    return envelopeOf(reply).token ?? '';
+  }
+  function tokenOf(username: Username): Promise<string> {
+    const token = tokens.get(username) ?? signIn(username);
+    tokens.set(username, token);
+    return token;
+  }
+
+  async function send({ method, path }: CallSpec, { params = {}, query, body, by, key }: Called) {
+    const headers = {
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(by && { authorization: `Bearer ${await tokenOf(by)}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    };
+    const reply = await gateway.send({
+      method: method === 'GET' ? 'GET' : 'POST',
+      path: `/api/v1/${fillPath(path, params)}${query ? `?${new URLSearchParams(query).toString()}` : ''}`,
+      headers,
+      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+    });
+    if (reply.wasRepeated) repeated += 1;
+    return { ...envelopeOf(reply), wasRepeated: reply.wasRepeated };
+  }
+
+  /** Throws where it is refused. */
+  async function call<C extends CallSpec>(spec: C, called: Called): Promise<v.InferOutput<C['data']>> {
+    const { response_code, description, breakdown_errors, data } = await send(spec, called);
+    if (response_code !== 2000)
+      throw new Error(`${spec.path} answered ${response_code} ${description} ${JSON.stringify(breakdown_errors)}`);
+    return v.parse(spec.data, data);
+  }
+
+  /** A decision has no key. Asked for again it is refused where it was taken already, which is what its person finds then. */
+  async function decide(spec: CallSpec, called: Called): Promise<void> {
+    const { response_code, description, wasRepeated } = await send(spec, called);
+    const wasTaken = wasRepeated && response_code === CODES.wrongState.code;
+    if (response_code !== 2000 && !wasTaken) throw new Error(`${spec.path} answered ${response_code} ${description}`);
+  }
+
+  async function click(page: string, fields: Readonly<Record<string, string>>): Promise<void> {
+    const { status, text, wasRepeated } = await gateway.send({
+      path: new URL(page).pathname,
+      headers: FORM,
+      body: new URLSearchParams(fields).toString(),
+    });
+    if (wasRepeated) repeated += 1;
+    if (status >= 400) throw new Error(`A provider's page answered ${status}: ${text.slice(0, 200)}`);
+  }
+
+  async function pay(way: 'bank' | 'wallet') {
+    const name = randomUUID();
+    const bill = await call(bills.create, { body: openBill(name), by: 'aminah', key: name });
+    acknowledged.bills.push(name);
+    const payment_service_id = way === 'bank' ? BANK.approves : 'ewallet_TNG';
+    const { invoice_no, redirect_url } = await call(publicPay.pay, {
+      body: { bill_id: bill.id, payment_service_id },
+      key: name,
+    });
+    acknowledged.attempts.push(name);
+    const page = redirect_url ?? '';
+    if (way === 'wallet') await click(page, { code: '00', travel: 'both' });
+    else for (const step of BANK_STEPS) await click(page, { step, do: 'next', tac: '123456' });
+    acknowledged.paid.push(name);
+    return { bill, invoice_no };
+  }
+
+  /** The payment of a bill, once the gateway knows that it succeeded. */
+  async function paymentOf(bill_invoice: string, invoice_no: string): Promise<string> {
+    for (let tries = 0; tries < MOST_CHECKS; tries += 1) {
+      const { list } = await call(paymentRecords.ofBill, { query: { bill_invoice }, by: 'aminah' });
+      const payment = list.data.find(({ status }) => status === 'success');
+      if (payment) return payment.id;
+      // The provider has decided, and the gateway was killed before it heard of it.
+      await send(publicPay.check, { query: { invoice_no } });
+    }
+    throw new Error(`The payment ${invoice_no} did not succeed.`);
+  }
+
+  const operations = {
+    payment: async () => void (await pay('bank')),
+    payout: async (serial: number) => {
+      const key = randomUUID();
+      const reference = `K-${key.slice(0, 13)}`;
+      const payee_id = payees[serial % payees.length] ?? '';
+      const body = { payee_id, rail: 'duitnow', amount: '10.00', reference, note: '' };
+      const { id } = await call(payouts.create, { body, by: 'chandran', key });
+      acknowledged.payouts.push(reference);
+      const { seen } = await call(payouts.get, { params: { id }, by: 'aminah' });
+      await decide(payouts.approve, { params: { id }, body: { seen }, by: 'aminah' });
+      acknowledged.approvedPayouts.push(reference);
+    },
+    refund: async () => {
+      const { bill, invoice_no } = await pay('wallet');
+      const note = randomUUID();
+      const body = refundOf(await paymentOf(bill.bill_number, invoice_no), { amount: '5.00', note });
+      const { id } = await call(refunds.create, { body, by: 'chandran', key: note });
+      acknowledged.refunds.push(note);
+      const { seen } = await call(refunds.get, { params: { id }, by: 'aminah' });
+      await decide(refunds.approve, { params: { id }, body: { seen }, by: 'aminah' });
+      acknowledged.approvedRefunds.push(note);
+    },
+    report: async () => {
+      const first = addDays(FIRST_RANGE, reports);
+      reports += 1;
+      const dayIn = (day: Day) => day.split('-').toReversed().join('-');
+      const body = { start_date: dayIn(first), end_date: '31-12-2099' };
+      await call(reportFiles.collection, { body, by: 'aminah', key: randomUUID() });
+      acknowledged.reports.push(first);
+    },
+  };
+
+  return {
+    ...operations,
+    /** Moves the clock to a moment and does what falls due; everybody signs in anew then. */
+    moveTo: async (day: Day, time: string): Promise<void> => {
+      const { status, text } = await gateway.send({
+        path: '/sandbox/control/clock/freeze',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ at: momentAt(day, time).toISOString() }),
+      });
+      if (status !== 200) throw new Error(`The clock answered ${status}: ${text}`);
+      tokens = new Map();
+    },
+    /** How many answers were lost. */
+    repeated: () => repeated,
+  };
+}

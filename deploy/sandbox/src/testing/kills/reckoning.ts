@@ -1,0 +1,135 @@
+/** What a database holds of operations that were acknowledged: nothing lost, nothing twice, and every sen where it is without a kill. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database, Tx } from '../../kernel/data/database.ts';
+import { proveAll } from '../../kernel/ledger/prove.ts';
+import type { Acknowledged } from './operations.ts';
+
+/** What has to be there once for each operation of a kind: a query of the names, as `name`. */
+interface Trace {
+  readonly of: keyof Acknowledged;
+  readonly what: string;
+  readonly names: SQL;
+  /** It is there when everything has come to its end. */
+  readonly isOfEnd?: true;
+}
+
+const TRACES: readonly Trace[] = [
+  { of: 'bills', what: 'a bill', names: sql`select description as name from bills` },
+  {
+    of: 'attempts',
+    what: 'an attempt to pay',
+    names: sql`select b.description as name from payment_attempts a join bills b on b.id = a.bill_id`,
+  },
+  {
+    of: 'paid',
+    what: 'a posting of a payment',
+    names: sql`
+      select b.description as name from payment_attempts a join bills b on b.id = a.bill_id and b.status <> 'due'
+      join ledger_groups g on g.source_id = a.id and g.kind = 'payment' where a.status = 'success'`,
+  },
+  {
+    of: 'paid',
+    what: 'a payment in a settlement that has arrived',
+    isOfEnd: true,
+    names: sql`
+      select b.description as name from settlement_items i join settlements s on s.id = i.settlement_id and s.status = 'paid'
+      join payment_attempts a on a.id = i.payment_id join bills b on b.id = a.bill_id where i.kind = 'payment'`,
+  },
+  { of: 'payouts', what: 'a payout', names: sql`select reference as name from payouts` },
+  {
+    of: 'approvedPayouts',
+    what: 'an approval of a payout that has ended',
+    names: sql`
+      select p.reference as name from payouts p join payout_approvals a on a.payout_id = p.id
+      where p.status in ('success', 'returned')`,
+  },
+  { of: 'approvedPayouts', what: 'an order at the bank', names: sql`select reference as name from interbank_orders` },
+  { of: 'refunds', what: 'a refund', names: sql`select note as name from refunds` },
+  {
+    of: 'approvedRefunds',
+    what: 'a refund that has arrived',
+    names: sql`
+      select r.note as name from refunds r
+      join events e on e.subject_id = r.id and e.to_status = 'completed' where r.status = 'completed'`,
+  },
+  {
+    of: 'reports',
+    what: 'a report file',
+    names: sql`select start_date::text as name from report_files where status in ('ready', 'expired')`,
+  },
+  {
+    of: 'days',
+    what: 'a transfer of the settlement of a day',
+    names: sql`select s.day::text || s.account_id as name from settlements s join interbank_orders o on o.reference = s.number`,
+  },
+];
+
+/** Sen by account and channel or pool, of all groups that touch this merchant; debits count up. */
+export type Balances = Readonly<Record<string, bigint>>;
+
+export async function balancesOf(tx: Tx, merchantId: string): Promise<Balances> {
+  const { rows } = await tx.execute<{ account: string; amount: string }>(sql`
+    select concat_ws(' ', ledger_account, channel, pool_type) as account, sum(amount)::text as amount from ledger_entries
+    where group_key in (select group_key from ledger_entries where account_id = ${merchantId}) group by 1`);
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, BigInt(amount)]));
+}
+
+/** What is in `now` and was not in `before`. */
+export function growth(before: Balances, now: Balances): Balances {
+  const accounts = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  return Object.fromEntries(accounts.map((account) => [account, (now[account] ?? 0n) - (before[account] ?? 0n)]));
+}
+
+export interface Traced {
+  readonly lost: readonly string[];
+  readonly doubled: readonly string[];
+}
+
+export interface Reckoning extends Traced {
+  readonly unbalanced: readonly string[];
+}
+
+export const NOTHING_WRONG: Reckoning = { lost: [], doubled: [], unbalanced: [] };
+
+/** @param isOver everything has come to its end: what is paid has arrived at the merchant's bank */
+async function trace(tx: Tx, acknowledged: Acknowledged, isOver: boolean): Promise<Traced> {
+  const [lost, doubled]: [string[], string[]] = [[], []];
+  for (const { of, what, names } of TRACES.filter((one) => isOver || !one.isOfEnd)) {
+    const counts = new Map<string, number>();
+    for (const { name } of (await tx.execute<{ name: string }>(names)).rows)
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const name of acknowledged[of]) {
+      const count = counts.get(name) ?? 0;
+      if (count === 0) lost.push(`${what} of ${name}`);
+      if (count > 1) doubled.push(`${what} of ${name}, ${count} times`);
+    }
+  }
+  return { lost, doubled };
+}
+
+/** Right after the last kill, whatever is still under way. */
+export const reckonAtOnce = (database: Database, acknowledged: Acknowledged): Promise<Reckoning> =>
+  database.tx(async (tx) => ({ ...(await trace(tx, acknowledged, false)), unbalanced: await proveAll(tx) }), 'read');
+
+/** The books before, what a round adds to them where nothing is killed, and how many rounds there were. */
+export interface Expected {
+  readonly merchantId: string;
+  readonly before: Balances;
+  readonly ofRound: Balances;
+  readonly rounds: number;
+}
+
+/** When everything has come to its end. */
+export const reckonAtTheEnd = (
+  database: Database,
+  acknowledged: Acknowledged,
+  { merchantId, before, ofRound, rounds }: Expected,
+): Promise<Reckoning> =>
+  database.tx(async (tx) => {
+    const grown = growth(before, await balancesOf(tx, merchantId));
+    const differences = Object.entries(grown)
+      .map(([account, amount]) => [account, amount, (ofRound[account] ?? 0n) * BigInt(rounds)] as const)
+      .filter(([, amount, expected]) => amount !== expected)
+      .map(([account, amount, expected]) => `${account} has grown by ${amount} sen in the place of ${expected}`);
+    return { ...(await trace(tx, acknowledged, true)), unbalanced: [...(await proveAll(tx)), ...differences] };
+  }, 'read');

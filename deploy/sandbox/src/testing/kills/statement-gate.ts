@@ -1,0 +1,158 @@
+/**
+ * Stands between a gateway in a process of its own and its PostgreSQL, and holds everything back at a boundary between two statements: from
+ * there on nothing reaches the database, so that a process that is killed then has stopped exactly there.
+ */
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A boundary of a transaction: so many statements after the first one that `from` matches; after its commit where it has no more of them. */
+export interface Boundary {
+  readonly from: RegExp;
+  readonly passed: number;
+}
+
+/** Where it was held: before a statement, or after the commit, whose reply is lost then. */
+export type Held = 'before a statement' | 'after the commit';
+
+export interface StatementGate {
+  /** The address of the same database behind the gate. */
+  readonly url: string;
+  /** Resolves when the boundary is reached. From then on no connection passes anything, until `open`. */
+  readonly holdAt: (boundary: Boundary) => Promise<Held>;
+  /** Lets everything pass again; a boundary that was not reached is forgotten. */
+  readonly open: () => void;
+  readonly close: () => Promise<void>;
+}
+
+interface Wanted {
+  readonly boundary: Boundary;
+  readonly reached: (held: Held) => void;
+  /** The connection whose transaction it is, once it has begun. */
+  link?: Link | undefined;
+  passed: number;
+  isCommitting: boolean;
+}
+
+interface Link {
+  readonly gateway: Socket;
+  readonly database: Socket;
+  /** Texts of prepared statements by their names. */
+  readonly prepared: Map<string, string>;
+}
+
+const endOfText = (bytes: Buffer, from: number): number => bytes.indexOf(0, from);
+const textIn = (bytes: Buffer, from: number): string => bytes.toString('utf8', from, endOfText(bytes, from));
+
+/** The statement that a message of the protocol runs (`Query`, or `Bind` of one that was prepared); undefined where it runs none. */
+function statementIn({ prepared }: Link, message: Buffer): string | undefined {
+  const kind = String.fromCharCode(message[0] ?? 0);
+  if (kind === 'Q') return textIn(message, 5);
+  if (kind === 'P') prepared.set(textIn(message, 5), textIn(message, endOfText(message, 5) + 1));
+  return kind === 'B' ? prepared.get(textIn(message, endOfText(message, 5) + 1)) : undefined;
+}
+
+/** Hands on whole messages: the first has no kind, as the protocol says. */
+function messagesOf(take: (message: Buffer) => void): (bytes: Buffer) => void {
+  let rest = Buffer.alloc(0);
+  let isFirst = true;
+  return (bytes) => {
+    rest = Buffer.concat([rest, bytes]);
+    for (;;) {
+      const head = isFirst ? 0 : 1;
+      if (rest.length < head + 4) return;
+      const end = head + rest.readInt32BE(head);
+      if (rest.length < end) return;
+      take(rest.subarray(0, end));
+      rest = rest.subarray(end);
+      isFirst = false;
+    }
+  };
+}
+
+/** What a committed transaction is answered: `CommandComplete` with this text. */
+const COMMITTED = Buffer.from('COMMIT\0');
+
+/** A socket of the file system where the host of the address is a folder, as in specs. */
+function connectTo(address: URL): Socket {
+  const host = decodeURIComponent(address.hostname);
+  const port = Number(address.port || 5432);
+  return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+}
+
+export async function openStatementGate(databaseUrl: string): Promise<StatementGate> {
+  const address = new URL(databaseUrl);
+  const links = new Set<Link>();
+  let wanted: Wanted | undefined;
+  let isHeld = false;
+
+  function hold(held: Held): void {
+    isHeld = true;
+    wanted?.reached(held);
+    wanted = undefined;
+  }
+
+  function passStatement(link: Link, text: string): void {
+    if (!wanted) return;
+    if (!wanted.link && wanted.boundary.from.test(text)) wanted.link = link;
+    if (wanted.link !== link) return;
+    if (wanted.passed >= wanted.boundary.passed) {
+      hold('before a statement');
+      return;
+    }
+    wanted.passed += 1;
+    wanted.isCommitting = text === 'commit';
+    // It is tried again, or was refused: what comes next begins anew.
+    if (text === 'rollback') Object.assign(wanted, { link: undefined, passed: 0 });
+  }
+
+  const server = createServer((gateway) => {
+    const database = connectTo(address);
+    const link: Link = { gateway, database, prepared: new Map() };
+    links.add(link);
+    const end = () => {
+      links.delete(link);
+      gateway.destroy();
+      database.destroy();
+    };
+    for (const socket of [gateway, database]) socket.on('error', end).on('close', end);
+    gateway.on(
+      'data',
+      messagesOf((message) => {
+        const text = isHeld ? undefined : statementIn(link, message);
+        if (text !== undefined) passStatement(link, text);
+        if (!isHeld) database.write(message);
+      }),
+    );
+    database.on('data', (bytes) => {
+      if (!isHeld && wanted?.link === link && wanted.isCommitting) {
+        if (bytes.includes(COMMITTED)) hold('after the commit');
+        else Object.assign(wanted, { link: undefined, passed: 0, isCommitting: false });
+      }
+      if (!isHeld) gateway.write(bytes);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+
+  return {
+    url: url.href,
+    holdAt: (boundary) =>
+      new Promise((reached) => {
+        wanted = { boundary, reached, passed: 0, isCommitting: false };
+      }),
+    open: () => {
+      // What was held back belongs to a process that is gone.
+      if (isHeld) for (const { gateway } of links) gateway.destroy();
+      isHeld = false;
+      wanted = undefined;
+    },
+    close: async () => {
+      for (const { gateway } of links) gateway.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
