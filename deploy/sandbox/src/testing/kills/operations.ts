@@ -41,8 +41,9 @@ export const countOf = (acknowledged: Acknowledged): number =>
   Object.values(acknowledged).reduce((sum, { length }) => sum + length, 0);
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const BANK_CLICK = { do: 'next', tac: '123456' } as const;
 const BANK_STEPS = ['login', 'account', 'tac', 'confirm'] as const;
-/** What a payer asks after whose provider said that all is done, before the gateway had heard of it. */
+/** How often a payer asks whose provider has decided, before the gateway has heard of it. */
 const MOST_CHECKS = 10;
 /** Of the first report. Each has a range of its own, or it would be the one that waits. */
 const FIRST_RANGE = '1990-01-01';
@@ -107,7 +108,8 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
     if (response_code !== 2000 && !wasTaken) throw new Error(`${spec.path} answered ${response_code} ${description}`);
   }
 
-  async function click(page: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  /** Answers whether an earlier answer was lost. */
+  async function click(page: string, fields: Readonly<Record<string, string>>): Promise<boolean> {
     const { status, text, wasRepeated } = await gateway.send({
       path: new URL(page).pathname,
       headers: FORM,
@@ -115,6 +117,19 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
     });
     if (wasRepeated) repeated += 1;
     if (status >= 400) throw new Error(`A provider's page answered ${status}: ${text.slice(0, 200)}`);
+    return wasRepeated;
+  }
+
+  /**
+   * As the payer's page does. The provider had decided before its answer was lost, and says no more of it than that it is over: the gateway
+   * may have been killed before it heard, and asks.
+   */
+  async function follow(invoice_no: string): Promise<void> {
+    for (let tries = 0; tries < MOST_CHECKS; tries += 1) {
+      const { status } = await call(publicPay.check, { query: { invoice_no } });
+      if (status === 'success') return;
+    }
+    throw new Error(`The payment ${invoice_no} did not succeed.`);
   }
 
   async function pay(way: 'bank' | 'wallet') {
@@ -128,22 +143,20 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
     });
     acknowledged.attempts.push(name);
     const page = redirect_url ?? '';
-    if (way === 'wallet') await click(page, { code: '00', travel: 'both' });
-    else for (const step of BANK_STEPS) await click(page, { step, do: 'next', tac: '123456' });
+    const clicks =
+      way === 'wallet' ? [{ code: '00', travel: 'both' }] : BANK_STEPS.map((step) => ({ ...BANK_CLICK, step }));
+    let wasRepeated = false;
+    for (const fields of clicks) wasRepeated = await click(page, fields);
+    if (wasRepeated) await follow(invoice_no);
     acknowledged.paid.push(name);
-    return { bill, invoice_no };
+    return bill.bill_number;
   }
 
-  /** The payment of a bill, once the gateway knows that it succeeded. */
-  async function paymentOf(bill_invoice: string, invoice_no: string): Promise<string> {
-    for (let tries = 0; tries < MOST_CHECKS; tries += 1) {
-      const { list } = await call(paymentRecords.ofBill, { query: { bill_invoice }, by: 'aminah' });
-      const payment = list.data.find(({ status }) => status === 'success');
-      if (payment) return payment.id;
-      // The provider has decided, and the gateway was killed before it heard of it.
-      await send(publicPay.check, { query: { invoice_no } });
-    }
-    throw new Error(`The payment ${invoice_no} did not succeed.`);
+  async function paymentOf(bill_invoice: string): Promise<string> {
+    const { list } = await call(paymentRecords.ofBill, { query: { bill_invoice }, by: 'aminah' });
+    const payment = list.data.find(({ status }) => status === 'success');
+    if (!payment) throw new Error(`The bill ${bill_invoice} has no payment.`);
+    return payment.id;
   }
 
   const operations = {
@@ -160,9 +173,9 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
       acknowledged.approvedPayouts.push(reference);
     },
     refund: async () => {
-      const { bill, invoice_no } = await pay('wallet');
+      const bill_number = await pay('wallet');
       const note = randomUUID();
-      const body = refundOf(await paymentOf(bill.bill_number, invoice_no), { amount: '5.00', note });
+      const body = refundOf(await paymentOf(bill_number), { amount: '5.00', note });
       const { id } = await call(refunds.create, { body, by: 'chandran', key: note });
       acknowledged.refunds.push(note);
       const { seen } = await call(refunds.get, { params: { id }, by: 'aminah' });
