@@ -22,7 +22,7 @@ export interface BalanceDay {
 
 /** Every day on which the balance changed, oldest first. What was not added up yet is read from the ledger itself. */
 export async function daysOf(tx: Tx, accountId: string, name: BalanceName): Promise<readonly BalanceDay[]> {
-  const unread = await unreadBy(tx, addUpBalances, 'all');
+  const unread = unreadBy(addUpBalances, 'all');
   const { rows } = await tx.execute<{ day: string; entries: number; amount: string }>(sql`
     select day::text as day, sum(entries)::int as entries, sum(amount)::text as amount from (
       select d.day, d.entries, d.amount from ${balanceDays} d where ${isOf('d', accountId, name)}

@@ -22,7 +22,7 @@ interface Passing {
 const passing = ({ name, order, from, to, until }: Passing): MomentJob => ({
   name,
   order,
-  next: (tx, after) => earliestOf(tx, until, eq(payouts.status, from), after),
+  next: (after) => earliestOf(until, eq(payouts.status, from), after),
   run: async (tx, clock, failed) => {
     const at = clock.now();
     const due = await tx

@@ -1,5 +1,4 @@
 /** What time does to refunds: those that nobody approved end, those that await funds go on, and providers are told and answer. */
-import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
@@ -28,7 +27,7 @@ async function moveEach(tx: Tx, due: readonly RefundRow[], move: Move, failed: F
 const expire: MomentJob = {
   name: 'expire refunds that nobody approved',
   order: 42,
-  next: (tx, after) => earliestOf(tx, refunds.expires_at, eq(refunds.status, 'requested'), after),
+  next: (after) => earliestOf(refunds.expires_at, eq(refunds.status, 'requested'), after),
   run: async (tx, clock, failed) => {
     const at = clock.now();
     const due = await tx
@@ -59,11 +58,9 @@ const COVERED: SQL = sql`(
 const goOn: MomentJob = {
   name: 'pay refunds that awaited funds',
   order: 43,
-  next: async (tx, after) => {
+  next: (after) => {
     const later = after ? sql`where ready_at > ${after.toISOString()}` : sql``;
-    const { rows } = await tx.execute<{ at: string | null }>(sql`select min(ready_at) as at from ${COVERED} ${later}`);
-    const at = rows[0]?.at ?? null;
-    return at === null ? undefined : momentOf(at);
+    return sql`select min(ready_at) from ${COVERED} ${later}`;
   },
   run: async (tx, clock, failed) => {
     const at = clock.now();
@@ -84,7 +81,7 @@ const goOn: MomentJob = {
 const handOver = (providers: ProviderRefunds): MomentJob => ({
   name: 'hand refunds over to their providers',
   order: 54,
-  next: (tx, after) => earliestOf(tx, refunds.hand_at, isNotNull(refunds.hand_at), after),
+  next: (after) => earliestOf(refunds.hand_at, isNotNull(refunds.hand_at), after),
   run: async (tx, clock) => {
     const at = clock.now();
     const due = await tx
@@ -105,7 +102,7 @@ const handOver = (providers: ProviderRefunds): MomentJob => ({
 const takeAnswers = (providers: ProviderRefunds): MomentJob => ({
   name: 'take the answers of providers about refunds',
   order: 55,
-  next: (tx, after) => providers.nextAnswerAt(tx, after),
+  next: providers.nextAnswerAt,
   run: async (tx, clock) => {
     const at = clock.now();
     const answers = await providers.takeAnswers(tx, at, AT_ONCE);

@@ -1,5 +1,6 @@
 /** What refunds need of the world outside, and of domains that get a share of payments. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 
 /** What a provider says of a refund: done, or why not. */
@@ -18,8 +19,8 @@ export interface ProviderRefunds {
     refund: { readonly id: string; readonly invoiceNo: string; readonly amount: Sen },
     at: Date,
   ) => Promise<void>;
-  /** When the next answer comes; with `after`, the next later than that. */
-  readonly nextAnswerAt: (tx: Tx, after: Date | undefined) => Promise<Date | undefined>;
+  /** A query of when the next answer comes, null for never; with `after`, the next later than that. */
+  readonly nextAnswerAt: (after: Date | undefined) => SQL;
   /** The answers that have come by now and were not taken yet, the earliest first; at most `limit`. They count as taken with the transaction. */
   readonly takeAnswers: (tx: Tx, now: Date, limit: number) => Promise<readonly ProviderRefundAnswer[]>;
 }

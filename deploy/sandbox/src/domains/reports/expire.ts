@@ -11,7 +11,7 @@ const isReady = eq(reportFiles.status, 'ready');
 export const expireFiles: MomentJob = {
   name: 'delete report files',
   order: 60,
-  next: (tx, after) => earliestOf(tx, reportFiles.expires_at, isReady, after),
+  next: (after) => earliestOf(reportFiles.expires_at, isReady, after),
   run: async (tx, clock) => {
     const over = await tx
       .select({ id: reportFiles.id, chunks: reportFiles.chunks })

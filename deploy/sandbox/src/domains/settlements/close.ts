@@ -1,11 +1,12 @@
 /** A day ends: what it comes to stands from now on. */
 import { addDays } from '@portal/shared/domain/days.ts';
-import { dayOf, endOf, momentAt, momentOf, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { dayOf, momentAt, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { addBusinessDays } from '@portal/shared/domain/rails/business-days.ts';
-import { and, asc, desc, eq, inArray, lt, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { holidaysOf } from '../../kernel/data/clock-store.ts';
 import type { Tx } from '../../kernel/data/database.ts';
+import { dayOfMoment, endOfDay } from '../../kernel/data/day-of-moment.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
 import { moveAlone } from '../../kernel/jobs/move-alone.ts';
 import { readOn, unreadBy } from '../../kernel/ledger/feed.ts';
@@ -26,20 +27,14 @@ export const RESERVE_DAYS = 90;
 export const dueAt = (day: Day, holidays: ReadonlySet<Day>): Date =>
   momentAt(addBusinessDays(day, BUSINESS_DAYS, holidays), DUE_TIME);
 
-const isLater = (moment: Date, after: Date | undefined): boolean => after === undefined || moment > after;
-
 /** What was posted on a day is in its settlement before that closes, however seldom the ledger was read. */
 export const collectBeforeClosing: MomentJob = {
   name: 'collect what the ended day is settled with',
   order: 29,
-  next: async (tx, after) => {
-    const { rows } = await tx.execute<{ at: string | null }>(
-      sql`select min(g.at) as at from ${ledgerGroups} g where ${owing(await unreadBy(tx, collectItems))}`,
-    );
-    const at = rows[0]?.at ?? null;
-    if (at === null) return undefined;
-    const midnight = endOf(dayOf(momentOf(at)));
-    return isLater(midnight, after) ? midnight : undefined;
+  next: (after) => {
+    const midnight = endOfDay(dayOfMoment(sql`min(g.at)`));
+    const isPassed = after ? sql`having ${midnight} > ${after.toISOString()}` : sql``;
+    return sql`select ${midnight} from ${ledgerGroups} g where ${owing(unreadBy(collectItems))} ${isPassed}`;
   },
   run: (tx, clock) => readOn(tx, collectItems, clock.now()),
 };
@@ -86,7 +81,7 @@ async function close(tx: Tx, settlement: SettlementRow, at: Date, holidays: Read
 async function uncollected(tx: Tx, until: Date): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ account_id: string }>(sql`
     select distinct e.account_id from ${ledgerGroups} g join ${ledgerEntries} e on e.group_key = g.key
-    where ${owing(await unreadBy(tx, collectItems, 'all'))} and g.at < ${until.toISOString()} and e.ledger_account = 'merchant_pending'`);
+    where ${owing(unreadBy(collectItems, 'all'))} and g.at < ${until.toISOString()} and e.ledger_account = 'merchant_pending'`);
   return rows.map(({ account_id }) => account_id);
 }
 
@@ -98,13 +93,8 @@ const OPEN = eq(settlements.status, 'open');
 export const closeDays: MomentJob = {
   name: 'close the days of settlements',
   order: 30,
-  next: async (tx, after) => {
-    const [row] = await tx
-      .select({ day: min(settlements.day) })
-      .from(settlements)
-      .where(and(OPEN, after && sql`${settlements.day} >= ${dayOf(after)}`));
-    return row?.day === undefined || row.day === null ? undefined : endOf(row.day);
-  },
+  next: (after) =>
+    sql`select ${endOfDay(sql`min(${settlements.day})`)} from ${settlements} where ${and(OPEN, after && gte(settlements.day, dayOf(after)))}`,
   run: async (tx, clock, failed) => {
     const at = clock.now();
     const holidays = await holidaysOf(tx);

@@ -7,6 +7,7 @@ import type { Channel } from '@portal/shared/contract/public/payment-channel.ts'
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, momentOf, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { inArray, max, ne, and, sql, type SQL } from 'drizzle-orm';
+import { among } from '../../kernel/data/among.ts';
 import { chunksOf } from '../../kernel/data/chunks.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { namedId } from '../../kernel/data/named-id.ts';
@@ -56,8 +57,8 @@ interface Owed extends Record<string, unknown> {
 const credited = (account: string): SQL =>
   sql`coalesce(-sum(e.amount) filter (where e.ledger_account = ${sql.raw(`'${account}'`)}), 0)::text`;
 
-/** The groups of a range that change what a merchant is owed. */
-export const owing = (range: GroupRange): SQL => sql`${range} and g.kind <> ${OWN_KIND} and exists (
+/** The groups of a range that change what a merchant is owed: no other kind may, as `checkKinds` has made sure. */
+export const owing = (range: GroupRange): SQL => sql`${range} and g.kind in ${among(Object.keys(KIND_OF))} and exists (
   select 1 from ${ledgerEntries} p where p.group_key = g.key and p.ledger_account = 'merchant_pending')`;
 
 const owedIn = async (tx: Tx, range: GroupRange): Promise<readonly Owed[]> => {

@@ -102,7 +102,7 @@ interface Due {
 const due = ({ name, order, column, where, move }: Due): MomentJob => ({
   name,
   order,
-  next: (tx, after) => earliestOf(tx, column, where, after),
+  next: (after) => earliestOf(column, where, after),
   run: async (tx, clock, failed) => {
     const at = clock.now();
     const rows = await tx

@@ -37,7 +37,7 @@ export async function applyAnswer(
 export const takeAnswers = (bank: BankTransfers): MomentJob => ({
   name: 'take the answers of the bank',
   order: 52,
-  next: (tx, after) => bank.nextAnswerAt(tx, after),
+  next: bank.nextAnswerAt,
   run: async (tx, clock) => {
     const at = clock.now();
     const answers = await bank.takeAnswers(tx, at, AT_ONCE);
@@ -51,7 +51,7 @@ export const takeAnswers = (bank: BankTransfers): MomentJob => ({
 export const askBank = (bank: BankTransfers): MomentJob => ({
   name: 'ask the bank about transfers',
   order: 53,
-  next: (tx, after) => earliestOf(tx, transfers.ask_at, isNotNull(transfers.ask_at), after),
+  next: (after) => earliestOf(transfers.ask_at, isNotNull(transfers.ask_at), after),
   run: async (tx, clock, failed) => {
     const at = clock.now();
     const due = await tx

@@ -1,4 +1,5 @@
 /** The port to the bank that sends our transfers. A real connection fills this port as the simulator does. */
+import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import type { TransferRow } from './tables.ts';
 
@@ -21,8 +22,8 @@ export interface BankTransfers {
   readonly holderOf: (tx: Tx, account: BankAccount & { readonly holderName: string }) => Promise<string | null>;
   /** Hands the order over. An order with an id that the bank has already is the same order: nothing is sent twice. */
   readonly submit: (tx: Tx, transfer: TransferRow, at: Date) => Promise<void>;
-  /** When the bank's next answer comes; with `after`, the next later than that. */
-  readonly nextAnswerAt: (tx: Tx, after: Date | undefined) => Promise<Date | undefined>;
+  /** A query of when the bank's next answer comes, null for never; with `after`, the next later than that. */
+  readonly nextAnswerAt: (after: Date | undefined) => SQL;
   /** The answers that have come by now and were not taken yet, the earliest first; at most `limit`. They count as taken with the transaction. */
   readonly takeAnswers: (tx: Tx, now: Date, limit: number) => Promise<readonly BankAnswer[]>;
   /** Asks how these transfers stand. Those that the bank has not decided, or has never seen, are left out. */

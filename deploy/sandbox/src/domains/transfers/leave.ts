@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
 import { moveAlone } from '../../kernel/jobs/move-alone.ts';
-import { proofState } from '../../kernel/ledger/proof-state.ts';
+import { noKnownFault } from '../../kernel/ledger/proof-state.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { BankTransfers } from './bank.ts';
 import { transferPurposes } from './purposes.ts';
@@ -26,10 +26,7 @@ const NOT_TAKEN = and(eq(transfers.status, 'sent'), isNull(transfers.taken_at));
 export const sendTransfers: MomentJob = {
   name: 'send transfers',
   order: 50,
-  next: async (tx, after) => {
-    const at = await earliestOf(tx, transfers.send_at, WAITING, after);
-    return at && (await proofState(tx)).faults.length === 0 ? at : undefined;
-  },
+  next: (after) => earliestOf(transfers.send_at, and(WAITING, noKnownFault), after),
   run: async (tx, clock, failed) => {
     const at = clock.now();
     const due = await tx
@@ -56,7 +53,7 @@ export const sendTransfers: MomentJob = {
 export const handTransfersOver = (bank: BankTransfers): MomentJob => ({
   name: 'hand transfers over to the bank',
   order: 51,
-  next: (tx, after) => earliestOf(tx, transfers.sent_at, NOT_TAKEN, after),
+  next: (after) => earliestOf(transfers.sent_at, NOT_TAKEN, after),
   run: async (tx, clock) => {
     const at = clock.now();
     const due = await tx

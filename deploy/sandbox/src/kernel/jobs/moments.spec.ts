@@ -1,16 +1,21 @@
 /** One long move of the clock does what many short ones do, each thing at its own moment and in their order. */
-import { asc, like, sql } from 'drizzle-orm';
+import { asc, sql, type SQL } from 'drizzle-orm';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, momentOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { holidays } from '../data/clock.tables.ts';
 import type { Tx } from '../data/database.ts';
+import { endOfDay } from '../data/day-of-moment.ts';
 import { createClock, frozen, later } from '../time/clock.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { momentsJob, type MomentJob } from './moments.ts';
 import type { PartFailed } from './jobs.ts';
 
 const START = '2040-01-01';
-const TEN_MS = 36_000_000;
+
+const NEVER = sql`null::timestamptz`;
+const at = (day: string): SQL => sql`${startOf(day).toISOString()}::timestamptz`;
+const isAfter = (moment: SQL, after: Date | undefined): SQL =>
+  after ? sql`${moment} > ${after.toISOString()}` : sql`true`;
 
 const rowsOf = (tx: Tx) =>
   tx
@@ -23,10 +28,9 @@ const rowsOf = (tx: Tx) =>
 const opening: MomentJob = {
   name: 'open the day',
   order: 1,
-  next: async (tx, after) => {
-    const newest = (await rowsOf(tx)).at(-1);
-    const at = startOf(newest ? addDays(newest.day, 1) : START);
-    return after && at <= after ? undefined : at;
+  next: (after) => {
+    const newest = sql`coalesce(max(${holidays.day}), ${addDays(START, -1)}::date)`;
+    return sql`select ${endOfDay(newest)} from ${holidays} where ${holidays.day} >= ${START} having ${isAfter(endOfDay(newest), after)}`;
   },
   run: async (tx, clock) => {
     await tx.insert(holidays).values({ day: clock.today(), name: `opened ${clock.now().toISOString()}` });
@@ -38,9 +42,9 @@ const opening: MomentJob = {
 const paying: MomentJob = {
   name: 'pay the day',
   order: 2,
-  next: async (tx, after) => {
-    const open = await tx.select().from(holidays).where(like(holidays.name, 'opened%Z')).orderBy(asc(holidays.day));
-    return open.map(({ day }) => later(startOf(day), TEN_MS)).find((at) => !after || at > after);
+  next: (after) => {
+    const ten = sql`${endOfDay(sql`${holidays.day}`)} - interval '14 hours'`;
+    return sql`select min(${ten}) from ${holidays} where ${holidays.name} like 'opened%Z' and ${isAfter(ten, after)}`;
   },
   run: async (tx, clock) => {
     const paid = await tx
@@ -84,7 +88,7 @@ forEachDatabase((sandbox) => {
     const once = (name: string, place: number): MomentJob => ({
       name,
       order: place,
-      next: async () => (order.includes(name) ? undefined : startOf(START)),
+      next: () => (order.includes(name) ? NEVER : at(START)),
       run: async () => order.push(name),
     });
     await run([once('second', 2), once('first', 1)], hours(1));
@@ -115,7 +119,7 @@ forEachDatabase((sandbox) => {
     const waiting: MomentJob = {
       name: 'wait',
       order: 1,
-      next: async (_tx, after) => (after ? undefined : startOf(START)),
+      next: (after) => (after ? NEVER : at(START)),
       run: async () => {
         asked += 1;
         return 0;

@@ -3,6 +3,8 @@
  * looked at next. Each such moment is then done by itself, the earliest first, with a clock that stands at it, so that one long move of
  * the clock leaves the same rows as many short ones.
  */
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../data/database.ts';
 import { createClock, frozen, type Clock } from '../time/clock.ts';
 import { jobCursors } from './cursors.tables.ts';
@@ -13,10 +15,11 @@ export interface MomentJob {
   /** Of two that fall on the same moment, the lower one is first. */
   readonly order: number;
   /**
-   * The earliest moment at which it has something to do, as things stand now; none where nothing waits.
+   * A query of one moment, the earliest at which it has something to do as things stand now; null where nothing waits. It is asked together
+   * with those of all other jobs, because it is asked again after each moment.
    * @param after only a later moment than this counts: at that one something is left that cannot be done now
    */
-  readonly next: (tx: Tx, after: Date | undefined) => Promise<Date | undefined>;
+  readonly next: (after: Date | undefined) => SQL;
   /**
    * Does what is due at the clock's moment, all of it or a part, and answers how many things that were. None means that what is left
    * of this moment cannot be done now.
@@ -37,12 +40,17 @@ type Passed = ReadonlyMap<string, Date>;
 const isBefore = (a: Due, b: Due): boolean => (a.at.getTime() - b.at.getTime() || a.job.order - b.job.order) < 0;
 
 async function earliest(tx: Tx, jobs: readonly MomentJob[], until: Date, passed: Passed): Promise<Due | undefined> {
+  if (jobs.length === 0) return undefined;
+  const moments = jobs.map(({ name, next }) => sql`(${next(passed.get(name))})::text`);
+  const { rows } = await tx.execute<{ moments: (string | null)[] }>(
+    sql`select array[${sql.join(moments, sql`, `)}] as moments`,
+  );
   let first: Due | undefined;
-  for (const job of jobs) {
-    const at = await job.next(tx, passed.get(job.name));
-    if (!at || at > until) continue;
-    const due = { job, at };
-    if (!first || isBefore(due, first)) first = due;
+  for (const [place, text] of (rows[0]?.moments ?? []).entries()) {
+    const job = jobs[place];
+    if (!job || text === null) continue;
+    const due = { job, at: momentOf(text) };
+    if (due.at <= until && (!first || isBefore(due, first))) first = due;
   }
   return first;
 }

@@ -43,6 +43,10 @@ const nextPiece = async (tx: Tx, through: string): Promise<Piece | undefined> =>
 
 const FIRST = '0';
 
+/** The same for a query. */
+const cursor = (name: string): SQL =>
+  sql`coalesce((select through from ${jobCursors} where name = ${name}), ${FIRST}::xid8)`;
+
 async function cursorOf(tx: Tx, name: string): Promise<string> {
   const [row] = await tx.select({ through: jobCursors.through }).from(jobCursors).where(eq(jobCursors.name, name));
   return row?.through ?? FIRST;
@@ -81,12 +85,8 @@ export async function readOn(tx: Tx, consumer: FeedConsumer, at: Date): Promise<
 }
 
 /** What a consumer has not read: what it could read now, or `all` that is committed. */
-export const unreadBy = async (
-  tx: Tx,
-  { name }: FeedConsumer,
-  which: 'readable' | 'all' = 'readable',
-): Promise<GroupRange> => {
-  const unread = sql`g.posted_in > ${await cursorOf(tx, name)}::xid8`;
+export const unreadBy = ({ name }: FeedConsumer, which: 'readable' | 'all' = 'readable'): GroupRange => {
+  const unread = sql`g.posted_in > ${cursor(name)}`;
   return which === 'all' ? unread : sql`${unread} and ${isDecided}`;
 };
 

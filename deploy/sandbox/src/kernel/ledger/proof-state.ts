@@ -1,5 +1,5 @@
 /** What is known of the books: the newest proof of all of them, and of what was posted since. */
-import { and, asc, desc, eq, gt, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, max, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../data/database.ts';
 import { ledgerProofs } from './tables.ts';
 
@@ -11,6 +11,11 @@ export interface ProofState {
   /** Sentences; none when the books are right. A fault stands until all of the books have been proved again. */
   readonly faults: readonly string[];
 }
+
+/** Whether the books are right as far as is known: `faults` below is empty. */
+export const noKnownFault: SQL = sql`not exists (
+  select 1 from ${ledgerProofs} p where p.faults <> '[]'::jsonb and p.id >= coalesce(
+    (select max(w.id) from ${ledgerProofs} w where w.is_whole), 0))`;
 
 export async function proofState(tx: Tx): Promise<ProofState> {
   const [whole] = await tx

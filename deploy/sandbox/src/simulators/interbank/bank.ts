@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { arrivalOf, returnBy } from '@portal/shared/domain/rails/rails.ts';
-import { and, asc, eq, gt, inArray, isNotNull, lte, min } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { BankAnswer, BankTransfers, TransferRow } from '../../domains/transfers/domain.ts';
 import { holidaysOf } from '../../kernel/data/clock-store.ts';
 import type { Tx } from '../../kernel/data/database.ts';
+import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { behaviourOf, holderAt, REASONS } from './rules.ts';
 import { interbankOrders, type InterbankOrder } from './tables.ts';
@@ -103,13 +104,7 @@ async function enquire(tx: Tx, ids: readonly string[], now: Date): Promise<reado
 export const bankTransfers: BankTransfers = {
   holderOf: async (_tx, { accountNumber, holderName }) => holderAt(accountNumber, holderName),
   submit,
-  nextAnswerAt: async (tx, after) => {
-    const [row] = await tx
-      .select({ at: min(interbankOrders.next_at) })
-      .from(interbankOrders)
-      .where(and(isSpoken, after && gt(interbankOrders.next_at, after)));
-    return row?.at ?? undefined;
-  },
+  nextAnswerAt: (after) => earliestOf(interbankOrders.next_at, isSpoken, after),
   takeAnswers,
   enquire,
 };

@@ -1,8 +1,9 @@
 /** The simulated bank's statements: a line for each transfer that it credited, or for some accounts what a bank gets wrong. */
-import { endOf, dayOf, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { endOf, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import type { BankLine } from '@portal/shared/domain/rails/bank-match.ts';
-import { and, asc, gte, isNotNull, lt, min, notLike } from 'drizzle-orm';
+import { and, asc, gte, isNotNull, lt, notLike, sql } from 'drizzle-orm';
 import type { BankStatements } from '../../domains/settlements/domain.ts';
+import { dayOfMoment, endOfDay } from '../../kernel/data/day-of-moment.ts';
 import { printedOf, type Printed } from './rules.ts';
 import { interbankOrders } from './tables.ts';
 
@@ -24,12 +25,10 @@ const PRINTED: Readonly<Record<Printed, (line: BankLine) => readonly BankLine[]>
 const isPrinted = and(isNotNull(interbankOrders.credited_at), notLike(interbankOrders.account_number, '%41'));
 
 export const bankStatements: BankStatements = {
-  nextDay: async (tx, after) => {
-    const [row] = await tx
-      .select({ at: min(interbankOrders.credited_at) })
-      .from(interbankOrders)
-      .where(and(isPrinted, after === undefined ? undefined : gte(interbankOrders.credited_at, endOf(after))));
-    return row?.at ? dayOf(row.at) : undefined;
+  nextDay: (after) => {
+    const { credited_at } = interbankOrders;
+    return sql`select ${dayOfMoment(sql`min(${credited_at})`)} from ${interbankOrders}
+      where ${isPrinted} and ${credited_at} >= coalesce(${endOfDay(after)}, '-infinity')`;
   },
   linesOf: async (tx, day: Day) => {
     const orders = await tx

@@ -1,9 +1,10 @@
 /** Cards and wallets give money back: the simulated providers take each refund once, and answer within the minute. */
 import { createHash } from 'node:crypto';
-import { and, asc, gt, inArray, isNotNull, lte, min } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, lte } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProviderRefunds } from '../../domains/refunds/domain.ts';
 import { moment, sen } from '../../kernel/data/columns.ts';
+import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import { later } from '../../kernel/time/clock.ts';
 
 export const providerRefundOrders = pgTable('provider_refund_orders', {
@@ -33,14 +34,7 @@ export const providerRefunds: ProviderRefunds = {
       .values({ id, invoice_no: invoiceNo, amount, answer_at: later(at, ANSWER_MS) })
       .onConflictDoNothing();
   },
-  nextAnswerAt: async (tx, after) => {
-    const { answer_at } = providerRefundOrders;
-    const [row] = await tx
-      .select({ at: min(answer_at) })
-      .from(providerRefundOrders)
-      .where(and(isWaiting, after && gt(answer_at, after)));
-    return row?.at ?? undefined;
-  },
+  nextAnswerAt: (after) => earliestOf(providerRefundOrders.answer_at, isWaiting, after),
   takeAnswers: async (tx, now, limit) => {
     const { id, answer_at } = providerRefundOrders;
     const due = await tx

@@ -76,8 +76,7 @@ const READING_PAUSE_MS = 20;
 async function readAll(database: Database, clock: Clock, consumer: FeedConsumer): Promise<void> {
   const job = feedJob(consumer);
   const isUnread = async (tx: Tx) =>
-    (await tx.execute(sql`select 1 from ${ledgerGroups} g where ${await unreadBy(tx, consumer, 'all')} limit 1`)).rows
-      .length > 0;
+    (await tx.execute(sql`select 1 from ${ledgerGroups} g where ${unreadBy(consumer, 'all')} limit 1`)).rows.length > 0;
   for (;;) {
     if ('runStepwise' in job) await job.runStepwise(database, clock, fail);
     if (database.kind === 'pglite' || !(await database.tx(isUnread, 'read'))) return;

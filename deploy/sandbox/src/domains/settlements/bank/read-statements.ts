@@ -1,9 +1,10 @@
 /** After each day the bank's statement of it is read, and its lines are matched with what we sent. */
 import { dayOf, endOf, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { matchLines, type BankLine, type SentTransfer } from '@portal/shared/domain/rails/bank-match.ts';
-import { and, desc, eq, gte, inArray, isNull, lt, max, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { chunksOf } from '../../../kernel/data/chunks.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
+import { endOfDay } from '../../../kernel/data/day-of-moment.ts';
 import { namedId } from '../../../kernel/data/named-id.ts';
 import type { MomentJob } from '../../../kernel/jobs/moments.ts';
 import { later } from '../../../kernel/time/clock.ts';
@@ -11,9 +12,11 @@ import { transfers, type TransferRow } from '../../transfers/domain.ts';
 import type { BankStatements } from './port.ts';
 import { bankLines } from './tables.ts';
 
-async function lastRead(tx: Tx): Promise<Day | undefined> {
-  const [row] = await tx.select({ day: max(bankLines.day) }).from(bankLines);
-  return row?.day ?? undefined;
+const lastRead = sql`(select max(${bankLines.day}) from ${bankLines})`;
+
+async function nextDay(tx: Tx, bank: BankStatements): Promise<Day | null> {
+  const { rows } = await tx.execute<{ day: Day | null }>(sql`select (${bank.nextDay(lastRead)})::text as day`);
+  return rows[0]?.day ?? null;
 }
 
 type Candidate = SentTransfer & { readonly account_id: string };
@@ -84,15 +87,13 @@ async function readDay(tx: Tx, bank: BankStatements, day: Day, at: Date): Promis
 export const readStatements = (bank: BankStatements): MomentJob => ({
   name: "read the bank's statements",
   order: 60,
-  next: async (tx, after) => {
-    const read = await lastRead(tx);
-    const passed = after === undefined ? undefined : dayOf(later(after, -1));
-    const day = await bank.nextDay(tx, passed !== undefined && (read === undefined || passed > read) ? passed : read);
-    return day === undefined ? undefined : endOf(day);
+  next: (after) => {
+    const passed = after ? dayOf(later(after, -1)) : null;
+    return sql`select ${endOfDay(sql`(${bank.nextDay(sql`greatest(${lastRead}, ${passed}::date)`)})`)}`;
   },
   run: async (tx, clock) => {
     const at = clock.now();
-    const day = await bank.nextDay(tx, await lastRead(tx));
-    return day === undefined || endOf(day) > at ? 0 : readDay(tx, bank, day, at);
+    const day = await nextDay(tx, bank);
+    return day === null || endOf(day) > at ? 0 : readDay(tx, bank, day, at);
   },
 });
