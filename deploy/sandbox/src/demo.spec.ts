@@ -21,8 +21,8 @@ describe('the demonstration data', () => {
 
   it('have no id twice, so two domains never make theirs from one seed', async () => {
     const sandbox = await buildTestSandboxOnPostgres();
-    // The simulated bank knows an order by the id that it was given.
-    const ids = await idsOf(sandbox.database, ['interbank_orders']);
+    // The simulated bank and providers know an order by the id that they were given.
+    const ids = await idsOf(sandbox.database, ['interbank_orders', 'provider_refund_orders']);
     expect(ids.length).toBeGreaterThan(100);
     const seen = new Set<string>();
     expect(ids.filter((id) => seen.size === seen.add(id).size)).toEqual([]);

@@ -17,6 +17,7 @@ import { KERNEL_PROOFS, proofs, type Proof } from './ledger/prove.ts';
 import { checkPorts, type Part, type Ports } from './ports.ts';
 import type { CrudResource } from './resources/crud-resource.ts';
 import type { Sandbox } from './sandbox.ts';
+import { liveActs, type DemoAct } from './seed/acts.ts';
 import type { Clock } from './time/clock.ts';
 
 type Family = Readonly<Record<string, CallSpec>>;
@@ -45,6 +46,8 @@ export interface Domain extends Part {
   readonly proofs?: readonly Proof[];
   /** Takes what other domains bring to it, in fields that it declares here by `declare module`. */
   readonly gather?: (domains: readonly Domain[]) => void;
+  /** What people of the demonstration do in it at moments of the past. */
+  readonly demoActs?: readonly DemoAct[];
   /** Its rows of the demonstration. What they point to is seeded by domains that stand before it in the list. */
   readonly seed?: (tx: Tx, clock: Clock, ports: Ports) => Promise<void>;
 }
@@ -105,8 +108,13 @@ export function fillRegistries(domains: readonly Domain[]): void {
 }
 
 /** What belongs to a moment in these domains. */
-export const momentsOf = (domains: readonly Domain[], ports: Ports): readonly MomentJob[] =>
-  domains.flatMap(({ moments }) => moments?.(ports) ?? []);
+export const momentsOf = (domains: readonly Domain[], ports: Ports): readonly MomentJob[] => [
+  ...domains.flatMap(({ moments }) => moments?.(ports) ?? []),
+  liveActs(
+    domains.flatMap(({ demoActs }) => demoActs ?? []),
+    ports,
+  ),
+];
 
 /** Each becomes a Fastify plugin of its own. Throws where the list, a port, a call or a job is not in order. */
 export async function registerDomains(

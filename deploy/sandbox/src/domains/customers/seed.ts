@@ -10,17 +10,18 @@ import { createGenerator } from '../../kernel/seed/generator.ts';
 import { handleOf, identityNumber, personName, phoneNumber } from '../../kernel/seed/names.ts';
 
 const PER_MERCHANT = 64;
-const DAYS_BACK = 180;
+/** By merchant, in their order. */
+const DAYS_BACK = [180, 700, 180];
 const NOTES = ['', '', '', '', 'Prefers WhatsApp', 'Pays at the end of the month', 'Two children enrolled'] as const;
 
 export async function seedCustomers(tx: Tx, today: Day): Promise<void> {
   const generator = createGenerator(3_000);
   const registrar = createGenerator(3_100);
   const postman = createGenerator(3_200);
-  for (const merchant of DEMO_MERCHANTS) {
+  for (const [place, merchant] of DEMO_MERCHANTS.entries()) {
     const rows = Array.from({ length: PER_MERCHANT }, (_, index) => {
       const name = personName(generator);
-      const joined = startOf(addDays(today, -generator.between(1, DAYS_BACK)));
+      const joined = startOf(addDays(today, -generator.between(1, DAYS_BACK[place] ?? 1)));
       return {
         id: generator.uuid(),
         account_id: merchant.id,

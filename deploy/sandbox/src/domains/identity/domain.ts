@@ -8,7 +8,6 @@ import { users } from '@portal/shared/contract/merchant/identity/users.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import type { CallingRequest, Principal, SignedInCall } from '../../kernel/principal.ts';
-import { demoStart } from '../../kernel/seed/accounts.ts';
 import { serveAccounts } from './accounts/routes.ts';
 import { serveByLink } from './auth/by-link.ts';
 import { serveForgotten } from './auth/forgotten.ts';
@@ -51,7 +50,7 @@ export const identityDomain = defineDomain({
   },
   provides: { authenticate: identify },
   needs: ['serverKeys'],
-  seed: (tx, clock) => seedAccounts(tx, demoStart(clock)),
+  seed: seedAccounts,
 });
 
 // What other domains use.

@@ -2,41 +2,46 @@
 import type { Tx } from '../../kernel/data/database.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { memberships, users } from './tables.ts';
-import { DEMO_ACCOUNTS, DEMO_PEOPLE } from '../../kernel/seed/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PEOPLE, demoStart } from '../../kernel/seed/accounts.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { hashPassword } from './auth/passwords.ts';
 
 /** Who acts for another account besides the own one: Kavitha keeps the books of the kindergarten too. */
 const GUESTS = [{ username: 'kavitha', account: 'Tadika Sinar Pagi' }] as const;
 
-export async function seedAccounts(tx: Tx, since: Date): Promise<void> {
-  await tx
-    .insert(accounts)
-    .values(
-      DEMO_ACCOUNTS.map(({ id, account, portal }) => ({ id, name: account, portal_type: portal, created_at: since })),
-    );
+export async function seedAccounts(tx: Tx, clock: Clock): Promise<void> {
+  const since = (account?: string) => demoStart(clock, account);
+  await tx.insert(accounts).values(
+    DEMO_ACCOUNTS.map(({ id, account, portal }) => ({
+      id,
+      name: account,
+      portal_type: portal,
+      created_at: since(account),
+    })),
+  );
   const rows = await Promise.all(
-    DEMO_PEOPLE.map(async ({ id, userId, username, name, password, salt }) => ({
+    DEMO_PEOPLE.map(async ({ id, userId, account, username, name, password, salt }) => ({
       id: userId,
       account_id: id,
       username,
       email: `${username}@example.my`,
       name,
       password_hash: await hashPassword(password, salt),
-      created_at: since,
+      created_at: since(account),
     })),
   );
   await tx.insert(users).values(rows);
   const guests = GUESTS.flatMap(({ username, account }) => {
     const [guest] = DEMO_ACCOUNTS.filter((row) => row.username === username);
     const [host] = DEMO_ACCOUNTS.filter((row) => row.account === account);
-    return guest && host ? [{ id: host.id, userId: guest.userId, role: guest.role }] : [];
+    return guest && host ? [{ id: host.id, account: host.account, userId: guest.userId, role: guest.role }] : [];
   });
   await tx.insert(memberships).values(
-    [...DEMO_PEOPLE, ...guests].map(({ id, userId, role }) => ({
+    [...DEMO_PEOPLE, ...guests].map(({ id, account, userId, role }) => ({
       account_id: id,
       user_id: userId,
       role,
-      created_at: since,
+      created_at: since(account),
     })),
   );
 }

@@ -36,7 +36,7 @@ export const paymentsDomain = defineDomain({
   gather: (domains) => purposes.register(domains.flatMap((domain) => domain.purposes ?? [])),
   provides: { billPayments },
   needs: ['paymentProviders', 'demoOrders', 'paymentSettlement', 'paymentRefunds'],
-  seed: (tx, clock, { demoOrders }) => seedBills(tx, clock, demoOrders()),
+  seed: seedBills,
 });
 
 // What other domains use.
@@ -45,6 +45,7 @@ export { cardReader, type CardReader } from './cards/reader.ts';
 export { signMessage } from './messages/direct-message.ts';
 export { receiveDirect, type Reception } from './messages/receive-direct.ts';
 export type { PaymentRefundsOf, PaymentSettlementOf } from './ports.ts';
+export { payDemoBill } from './seed/pay.ts';
 export type { AuthorisationRequest, DemoOrders, Outage, PaymentProviders } from './provider.ts';
 export { invoiceNoOf, newInvoiceNo } from './invoice-no.ts';
 export { manualPayments } from './by-hand/tables.ts';

@@ -1,8 +1,8 @@
 /** What people decide about a payout that was prepared: never the person who prepared it, and never one person twice. */
-import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { checkApprover, nameOfSeen } from '../../kernel/approval.ts';
 import type { Tx } from '../../kernel/data/database.ts';
+import { namedId } from '../../kernel/data/named-id.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { cancelTransfer } from '../transfers/domain.ts';
@@ -52,7 +52,7 @@ export async function approvePayout(
   const [approval] = await tx
     .insert(payoutApprovals)
     .values({
-      id: randomUUID(),
+      id: namedId('payout approval', id, principal.userId),
       account_id: payout.account_id,
       payout_id: id,
       user_id: principal.userId,

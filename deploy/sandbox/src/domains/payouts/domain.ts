@@ -9,6 +9,7 @@ import { payoutKinds } from './postings.ts';
 import { payoutProofs } from './proofs.ts';
 import { payoutPurpose } from './purpose.ts';
 import { servePayouts } from './routes.ts';
+import { payoutActs, seedPayouts } from './seed.ts';
 import { payoutSubject } from './subject.ts';
 import { upcomingPayouts } from './upcoming.ts';
 import { servePayoutUploads } from './uploads/routes.ts';
@@ -28,6 +29,8 @@ export const payoutsDomain = defineDomain({
   ledgerKinds: payoutKinds,
   transferPurposes: [payoutPurpose],
   proofs: payoutProofs,
+  seed: seedPayouts,
+  demoActs: payoutActs,
 });
 
 // What other domains use.

@@ -1,8 +1,9 @@
 /** The calls of payees. The bank is asked for the holder's name whenever the account is new or another one. */
 import { randomUUID } from 'node:crypto';
-import { payees as contract } from '@portal/shared/contract/merchant/money/payees.ts';
+import { payees as contract, type PayeeForm } from '@portal/shared/contract/merchant/money/payees.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type * as v from 'valibot';
 import { isStillReferenced } from '../../kernel/data/database-failures.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
@@ -10,8 +11,9 @@ import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { updateRow } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve } from '../../kernel/http/serve.ts';
+import type { Principal } from '../../kernel/principal.ts';
 import { later } from '../../kernel/time/clock.ts';
-import { checkBank } from '../transfers/domain.ts';
+import { checkBank, type BankTransfers } from '../transfers/domain.ts';
 import { payees, type PayeeRow } from './tables.ts';
 
 /** For so long after a bank account is new, what is paid out to it waits. */
@@ -29,19 +31,67 @@ export const isSameAccount = (one: BankAccount, other: BankAccount): boolean =>
   one.account_number === other.account_number &&
   one.holder_name === other.holder_name;
 
+const verified = async (tx: Tx, bank: BankTransfers, account: BankAccount, now: Date) => ({
+  verified_name: await bank.holderOf(tx, {
+    bankCode: account.bank_code,
+    accountNumber: account.account_number,
+    holderName: account.holder_name,
+  }),
+  verified_at: now,
+  bank_changed_at: now,
+});
+
+export type NewPayee = v.InferOutput<typeof PayeeForm>;
+
+/** Throws `invalidInput` for a bank that there is not. */
+export async function createPayee(
+  tx: Tx,
+  bank: BankTransfers,
+  { accountId }: Pick<Principal, 'accountId'>,
+  { form, id = randomUUID() }: { readonly form: NewPayee; readonly id?: string },
+  now: Date,
+): Promise<PayeeRow> {
+  checkBank(form);
+  const row = { ...form, id, account_id: accountId, created_at: now };
+  const [created] = await tx
+    .insert(payees)
+    .values({ ...row, ...(await verified(tx, bank, form, now)) })
+    .returning();
+  if (!created) throw new Refusal('conflict');
+  return created;
+}
+
+interface Change {
+  readonly id: string;
+  readonly form: NewPayee;
+  readonly version: number | undefined;
+}
+
+/** Throws `notFound`, and as a new one and `updateRow` do. */
+export async function changePayee(
+  tx: Tx,
+  bank: BankTransfers,
+  principal: Principal,
+  { id, form, version }: Change,
+  now: Date,
+): Promise<PayeeRow> {
+  checkBank(form);
+  const before = await findOwned(tx, payees, principal, id);
+  const changed = isSameAccount(before, form) ? {} : await verified(tx, bank, form, now);
+  const updated = await updateRow(tx, payees, {
+    where: owned(payees, principal, id),
+    changes: { ...form, ...changed },
+    version,
+    principal,
+    now,
+  });
+  if (!updated) throw new Refusal('notFound');
+  return updated;
+}
+
 export function servePayees(app: FastifyInstance): void {
   const { bankTransfers } = app.sandbox.ports;
   checkColumns(payees, contract.list.columns);
-
-  const verified = async (tx: Tx, account: BankAccount, now: Date) => ({
-    verified_name: await bankTransfers.holderOf(tx, {
-      bankCode: account.bank_code,
-      accountNumber: account.account_number,
-      holderName: account.holder_name,
-    }),
-    verified_at: now,
-    bank_changed_at: now,
-  });
 
   serve(
     app,
@@ -57,33 +107,13 @@ export function servePayees(app: FastifyInstance): void {
     mode: 'read',
   });
 
-  serve(app, contract.create, async ({ body }, { tx, principal, clock }) => {
-    checkBank(body);
-    const now = clock.now();
-    const row = { ...body, id: randomUUID(), account_id: principal.accountId, created_at: now };
-    const [created] = await tx
-      .insert(payees)
-      .values({ ...row, ...(await verified(tx, body, now)) })
-      .returning();
-    if (!created) throw new Refusal('conflict');
-    return created;
-  });
+  serve(app, contract.create, ({ body: form }, { tx, principal, clock }) =>
+    createPayee(tx, bankTransfers, principal, { form }, clock.now()),
+  );
 
-  serve(app, contract.update, async ({ params, body: { version, ...changes } }, { tx, principal, clock }) => {
-    const now = clock.now();
-    checkBank(changes);
-    const before = await findOwned(tx, payees, principal, params.id);
-    const bank = isSameAccount(before, changes) ? {} : await verified(tx, changes, now);
-    const updated = await updateRow(tx, payees, {
-      where: owned(payees, principal, params.id),
-      changes: { ...changes, ...bank },
-      version,
-      principal,
-      now,
-    });
-    if (!updated) throw new Refusal('notFound');
-    return updated;
-  });
+  serve(app, contract.update, ({ params: { id }, body: { version, ...form } }, { tx, principal, clock }) =>
+    changePayee(tx, bankTransfers, principal, { id, form, version }, clock.now()),
+  );
 
   serve(app, contract.remove, async ({ params }, { tx, principal }) => {
     await findOwned(tx, payees, principal, params.id);

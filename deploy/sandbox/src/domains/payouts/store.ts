@@ -19,6 +19,8 @@ import { payouts, type PayoutRow } from './tables.ts';
 import { orderOf, recordMoves } from './transition.ts';
 
 export interface NewPayout extends Wish {
+  /** Of the demonstration, whose ids are the same again. */
+  readonly id?: string | undefined;
   readonly reference: string;
   readonly note: string;
   readonly corrects_id?: string | undefined;
@@ -32,7 +34,7 @@ export const payoutRowOf = (
   { payee, held_until, fee, tax, name_differs, bank_holder_name, approvals_needed }: Reckoned,
   now: Date,
 ): PayoutRow => ({
-  id: randomUUID(),
+  id: wish.id ?? randomUUID(),
   account_id: accountId,
   reference: wish.reference,
   payee_id: payee.id,

@@ -1,9 +1,9 @@
 /** Moves of a payout: only those of the table, each with its event and its posting, in one transaction. */
-import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
+import { namedId } from '../../kernel/data/named-id.ts';
 import { moveRow } from '../../kernel/data/statements/rows.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { recordEvents } from '../../kernel/events/record.ts';
@@ -49,7 +49,7 @@ export async function orderOf(
   payout: PayoutRow,
   at: Date,
 ): Promise<{ readonly transfer_id: string; readonly arrives_by: Date }> {
-  const transfer_id = randomUUID();
+  const transfer_id = namedId('payout transfer', payout.id);
   const order = {
     id: transfer_id,
     accountId: payout.account_id,

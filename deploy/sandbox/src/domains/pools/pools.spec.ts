@@ -63,7 +63,7 @@ withSandbox((sandbox) => {
       [-96_000n, 4_000n],
       [100_000n, 100_000n],
     ]);
-    const { access: other } = await sandbox().signIn('weiming');
+    const { access: other } = await sandbox().signIn('kavitha');
     const theirs = await dataOf(sandbox(), pools.transactions, { params: { id: 'payout' }, query }, { token: other });
     expect(theirs.list).toEqual({ data: [], total: 0 });
     const recent = await dataOf(sandbox(), pools.recent, { query: { skip: 0, limit: 3 } }, { token });
@@ -73,8 +73,8 @@ withSandbox((sandbox) => {
   });
 
   it('a pool that is younger than a day has no pace yet', async () => {
-    const { access } = await sandbox().signIn('weiming');
-    const merchant = DEMO_MERCHANTS[1]?.id ?? '';
+    const { access } = await sandbox().signIn('kavitha');
+    const merchant = DEMO_MERCHANTS[2]?.id ?? '';
     await change('top_up', 'clearing', 100_000n, later(TEST_NOW, -2 * HOUR), merchant);
     await change('payout', 'payout_in_flight', -99_000n, later(TEST_NOW, -HOUR), merchant);
     const { list } = await dataOf(sandbox(), pools.list, { query: { skip: 0, limit: 10 } }, { token: access });

@@ -7,7 +7,8 @@ import { refundMoments } from './jobs.ts';
 import { refundKinds } from './postings.ts';
 import { refundProofs } from './proofs.ts';
 import { serveRefunds } from './routes.ts';
-import { seedRefunds } from './seed.ts';
+import { seedKindergartenRefund } from './seed/kindergarten.ts';
+import { refundActs, seedShopRefunds } from './seed/shop.ts';
 import { refundSubject } from './subject.ts';
 import { upcomingRefunds } from './upcoming.ts';
 import { paymentRefunds } from './view.ts';
@@ -24,7 +25,11 @@ export const refundsDomain = defineDomain({
   ledgerKinds: refundKinds,
   transferPurposes: [refundPurpose],
   proofs: refundProofs,
-  seed: seedRefunds,
+  seed: async (tx, clock, ports) => {
+    await seedKindergartenRefund(tx, clock, ports);
+    await seedShopRefunds(tx, clock);
+  },
+  demoActs: refundActs,
   gather: (domains) =>
     commissions.register(domains.flatMap(({ commissionOf }) => (commissionOf ? [commissionOf] : []))),
 });

@@ -11,7 +11,7 @@ import type { MomentJob } from '../../kernel/jobs/moments.ts';
 import { moveAlone } from '../../kernel/jobs/move-alone.ts';
 import { readOn, unreadBy } from '../../kernel/ledger/feed.ts';
 import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
-import { collectItems, owing } from './collect.ts';
+import { collectItems, mayOwe, owing } from './collect.ts';
 import { ownChannels, reservePercentOn } from './settings.ts';
 import { resultOf } from './statement.ts';
 import { settlementItems, settlements, type SettlementRow } from './tables.ts';
@@ -79,9 +79,12 @@ async function close(tx: Tx, settlement: SettlementRow, at: Date, holidays: Read
  * when it was read again. So what undoes a payment while its day is open is in the same statement.
  */
 async function uncollected(tx: Tx, until: Date): Promise<readonly string[]> {
+  // The few groups first: their entries would otherwise be looked for among all that were ever posted to this account.
   const { rows } = await tx.execute<{ account_id: string }>(sql`
-    select distinct e.account_id from ${ledgerGroups} g join ${ledgerEntries} e on e.group_key = g.key
-    where ${owing(unreadBy(collectItems, 'all'))} and g.at < ${until.toISOString()} and e.ledger_account = 'merchant_pending'`);
+    with unread as materialized (
+      select g.key from ${ledgerGroups} g where ${mayOwe(unreadBy(collectItems, 'all'))} and g.at < ${until.toISOString()})
+    select distinct e.account_id from unread join ${ledgerEntries} e on e.group_key = unread.key
+    where e.ledger_account = 'merchant_pending'`);
   return rows.map(({ account_id }) => account_id);
 }
 

@@ -57,8 +57,11 @@ interface Owed extends Record<string, unknown> {
 const credited = (account: string): SQL =>
   sql`coalesce(-sum(e.amount) filter (where e.ledger_account = ${sql.raw(`'${account}'`)}), 0)::text`;
 
-/** The groups of a range that change what a merchant is owed: no other kind may, as `checkKinds` has made sure. */
-export const owing = (range: GroupRange): SQL => sql`${range} and g.kind in ${among(Object.keys(KIND_OF))} and exists (
+/** The groups of a range that may change what a merchant is owed: no other kind does, as `checkKinds` has made sure. */
+export const mayOwe = (range: GroupRange): SQL => sql`${range} and g.kind in ${among(Object.keys(KIND_OF))}`;
+
+/** Those that do. */
+export const owing = (range: GroupRange): SQL => sql`${mayOwe(range)} and exists (
   select 1 from ${ledgerEntries} p where p.group_key = g.key and p.ledger_account = 'merchant_pending')`;
 
 const owedIn = async (tx: Tx, range: GroupRange): Promise<readonly Owed[]> => {

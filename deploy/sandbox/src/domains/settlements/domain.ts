@@ -17,6 +17,7 @@ import { ownSettlementSubject } from './own/subject.ts';
 import { ownSettlementPurpose } from './own/transition.ts';
 import { settlementKinds } from './postings.ts';
 import { paymentSettlement } from './payment-settlement.ts';
+import { seedOwnSettlements, settleOwn } from './own/seed.ts';
 import { settlementProofs } from './proofs.ts';
 import { serveSettlements } from './routes.ts';
 import { seedSettlements } from './seed.ts';
@@ -43,7 +44,11 @@ export const settlementsDomain = defineDomain({
   transferPurposes: [settlementPurpose, ownSettlementPurpose],
   proofs: [...settlementProofs, ...ownSettlementProofs, ...bankProofs],
   gather: (domains) => checkKinds(domains.flatMap(({ ledgerKinds = [] }) => ledgerKinds)),
-  seed: seedSettlements,
+  seed: async (tx, clock) => {
+    await seedSettlements(tx, clock);
+    await seedOwnSettlements(tx, clock);
+  },
+  demoActs: [settleOwn],
 });
 
 // What other domains use.

@@ -1,9 +1,8 @@
 /** The demonstration's merchants have had their bank accounts for long, and one of them settles some ways to pay when it likes. */
 import { addDays } from '@portal/shared/domain/days.ts';
-import { startOf } from '@portal/shared/domain/malaysian-time.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { namedId } from '../../kernel/data/named-id.ts';
-import { accountId, DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
+import { accountId, DEMO_MERCHANTS, demoStart } from '../../kernel/seed/accounts.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { settlementChannels, settlementSettings } from './tables.ts';
 
@@ -12,7 +11,6 @@ const ACCOUNTS = [
   { bank_code: 'CIBBMYKL', account_number: '8001234562', percent: 3 },
   { bank_code: 'PBBEMYKL', account_number: '3112345673', percent: 0 },
 ] as const;
-const YEAR = 365;
 /** One of them asked for a reserve, and to settle these by itself, so many days ago. */
 const MONTH = 30;
 const OWN_CHANNELS = ['ewallet', 'duitnow_qr'] as const;
@@ -32,7 +30,7 @@ export async function seedSettlements(tx: Tx, clock: Clock): Promise<void> {
         next_reserve_from: addDays(today, -MONTH),
         ...bank,
         holder_name: name.toLocaleUpperCase('en'),
-        created_at: startOf(addDays(today, -YEAR)),
+        created_at: demoStart(clock, name),
       },
     ];
   });

@@ -2,6 +2,7 @@
 import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
 import { startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { defineDomain } from '../../kernel/domain.ts';
+import { fillPool, seedShopPools } from './fill.ts';
 import { topUpKind } from './proceeds.ts';
 import { topUpPurpose } from './purpose.ts';
 import { serveTopUps } from './routes.ts';
@@ -15,5 +16,10 @@ export const topUpsDomain = defineDomain({
   start: sendLinksAgain,
   ledgerKinds: [topUpKind],
   purposes: [topUpPurpose],
-  seed: (tx, clock) => seedTopUps(tx, startOf(clock.today())),
+  needs: ['demoOrders', 'paymentProviders'],
+  seed: async (tx, clock) => {
+    await seedShopPools(tx, clock);
+    await seedTopUps(tx, startOf(clock.today()));
+  },
+  demoActs: [fillPool],
 });

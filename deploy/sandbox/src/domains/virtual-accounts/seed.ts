@@ -1,4 +1,4 @@
-/** Virtual accounts of the demonstration, and what parents transferred to the kindergarten's in the last days. */
+/** Virtual accounts of the demonstration, and what was transferred to them in the last weeks. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { momentAt } from '@portal/shared/domain/malaysian-time.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -22,6 +22,9 @@ const CREDITS: readonly (readonly [number, string, bigint, string, string, numbe
   [5, '08:05', 35_000n, 'TAN MEI LING', 'YURAN ETHAN NOV', 0],
   [2, '20:31', 17_550n, 'KUMARESAN A/L RAJAN', 'BAKI YURAN', 0],
   [1, '11:02', 5_000n, 'SITI ZUBAIDAH', '', 1],
+  [23, '10:31', 128_000n, 'WARISAN BUDI SDN BHD', 'KATERING 23', 2],
+  [12, '15:08', 24_000n, 'WONG SIEW LAN', 'KEK HARI JADI', 2],
+  [4, '09:47', 94_000n, 'WARISAN BUDI SDN BHD', 'KATERING 24', 2],
 ];
 
 export async function seedVirtualAccounts(tx: Tx, clock: Clock): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Role } from '@portal/shared/contract/kernel/permissions.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf } from '@portal/shared/domain/malaysian-time.ts';
+import type { Principal } from '../principal.ts';
 import type { Clock } from '../time/clock.ts';
 import { createGenerator } from './generator.ts';
 
@@ -107,6 +108,14 @@ export const DEMO_SIGN_INS = DEMO_PEOPLE.map(({ account, portal, role, username,
   password,
 }));
 
+/** A person of the demonstration as the one who makes a call, and the name of the account. Throws for who is none. */
+export function demoPrincipal(username: string): Principal & { readonly merchant: string } {
+  const person = DEMO_PEOPLE.find((one) => one.username === username);
+  if (!person) throw new Error(`Nobody of the demonstration is called ${username}.`);
+  const { id: accountId, userId, name, portal, role, account: merchant } = person;
+  return { accountId, userId, name, portal, role, sessionId: '', merchant };
+}
+
 /** The merchants, in the order of the sign-ins; their ids are the same in every seeded sandbox. */
 export const DEMO_MERCHANTS = DEMO_ACCOUNTS.filter(({ portal }) => portal === 'merchant').map(({ id, account }) => ({
   id,
@@ -120,5 +129,10 @@ export function accountId(name: (typeof PEOPLE)[number]['account']): string {
   return row.id;
 }
 
-/** When the accounts of the demonstration were opened. */
-export const demoStart = (clock: Clock): Date => startOf(addDays(clock.today(), -200));
+/** Days back: the others came half a year ago. */
+const OPENED: Readonly<Record<string, number>> = { 'Kedai Sinar Pagi': 720 };
+const OPENED_LATELY = 200;
+
+/** When an account of the demonstration was opened; without a name, most of them. */
+export const demoStart = (clock: Clock, account = ''): Date =>
+  startOf(addDays(clock.today(), -(OPENED[account] ?? OPENED_LATELY)));

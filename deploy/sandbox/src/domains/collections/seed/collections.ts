@@ -46,6 +46,9 @@ export interface DemoCollection {
   readonly title: string;
 }
 
+/** Days by which a merchant, in their order, began before the others. */
+const EARLIER = [0, 520, 0];
+
 const { uuid, between } = createGenerator(4_000);
 const ROWS = DEMO_MERCHANTS.flatMap((merchant, index) =>
   (PLANS[index] ?? []).map((plan) => ({
@@ -55,7 +58,7 @@ const ROWS = DEMO_MERCHANTS.flatMap((merchant, index) =>
     description: plan.description,
     record_status: plan.stopped ? (2 as const) : (1 as const),
     image_id: plan.picture ? demoPictureId(plan.picture) : null,
-    daysBack: between(150, 190),
+    daysBack: between(150, 190) + (EARLIER[index] ?? 0),
     minutes: between(8 * 60, 18 * 60),
   })),
 );

@@ -43,7 +43,16 @@ describe('the demonstration', () => {
       'read',
     );
     const states = Object.fromEntries(rows.map(({ status, n }) => [status, n]));
-    expect(Object.keys(states).sort()).toEqual(['due', 'expired', 'overdue', 'paid', 'partially_refunded', 'pending']);
+    expect(Object.keys(states).sort()).toEqual([
+      'due',
+      'expired',
+      'overdue',
+      'paid',
+      'partially_refunded',
+      'pending',
+      'refunded',
+      'voided',
+    ]);
     expect(
       await count(sql`select max(n)::int as n from (select count(*) as n from bills group by account_id) c`),
     ).toBeGreaterThan(350);
@@ -89,6 +98,7 @@ describe('the demonstration', () => {
       (tx) =>
         tx.execute<{ id: string }>(sql`
           select b.id from bills b where b.status = 'paid' and b.id <> ${bill.id}
+            and not exists (select 1 from payment_attempts a where a.bill_id = b.id and a.channel <> 'fpx_b2c')
             and (select array_agg(e.kind || coalesce(e.data ->> 'fpx_code', '') order by e.id) from events e
               where e.timeline_id = b.id and e.kind <> 'opened')
             = array['created', 'attempt_started', 'attempt_redirected', 'attempt_failed51',

@@ -1,4 +1,4 @@
-/** The demonstration's bills and payments of the last six months. */
+/** The demonstration's bills and payments: of the last six months, and of the shop since it was opened. */
 import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -6,15 +6,15 @@ import { asc, eq } from 'drizzle-orm';
 import type { BillRow } from '../../bills/domain.ts';
 import { later, type Clock } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
+import type { Ports } from '../../../kernel/ports.ts';
 import { users } from '../../identity/domain.ts';
 import { collections } from '../../collections/domain.ts';
 import { customers } from '../../customers/domain.ts';
 import { findService, type Service } from '../services.ts';
 import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
-import type { DemoOrders } from '../provider.ts';
 import { createBooks, type Books, type DemoMerchant } from './books.ts';
 import { draftsOf, type Draft } from './drafts.ts';
-import { DEMO_BANKS, DEMO_BUSINESS_BANKS, DEMO_FAILURES } from './plans.ts';
+import { DEMO_BANKS, DEMO_BUSINESS_BANKS, DEMO_FAILURES, DEMO_WALLETS } from './plans.ts';
 import { createGenerator, type Generator } from '../../../kernel/seed/generator.ts';
 
 const HOUR = 60 * 60_000;
@@ -32,14 +32,15 @@ const isOpen = ({ status }: BillRow): boolean => billStatusGroup(status) === 'op
 function stepsOf(
   generator: Generator,
   books: Books,
-  { form, at, isBusiness }: Draft,
+  { form, at, isBusiness, walletPercent }: Draft,
   merchant: DemoMerchant,
   now: Date,
 ): Step[] {
   const { between, chance, pick } = generator;
   const span = startOf(form.due_date).getTime() - at.getTime();
   const service = (): Service => {
-    const id = isBusiness ? `fpx_b2b1_${pick(DEMO_BUSINESS_BANKS)}` : `fpx_b2c_${pick(DEMO_BANKS)}`;
+    const bank = isBusiness ? `fpx_b2b1_${pick(DEMO_BUSINESS_BANKS)}` : `fpx_b2c_${pick(DEMO_BANKS)}`;
+    const id = walletPercent > 0 && chance(walletPercent) ? pick(DEMO_WALLETS) : bank;
     const found = findService(id);
     if (!found) throw new Error(`The demonstration knows no service ${id}.`);
     return found;
@@ -89,10 +90,11 @@ function stepsOf(
 }
 
 /** Fills in the bills of every merchant. Same clock, same rows. */
-export async function seedBills(tx: Tx, clock: Clock, orders: DemoOrders): Promise<void> {
-  const generator = createGenerator(5_000);
-  const books = createBooks(generator, orders);
-  for (const { id, name } of DEMO_MERCHANTS) {
+export async function seedBills(tx: Tx, clock: Clock, { demoOrders, paymentProviders }: Ports): Promise<void> {
+  for (const [place, { id, name }] of DEMO_MERCHANTS.entries()) {
+    const generator = createGenerator(5_000 + place);
+    const { qrPayloadOf } = paymentProviders;
+    const books = createBooks(generator, { orders: demoOrders(), qrPayloadOf });
     const [clerk] = await tx.select().from(users).where(eq(users.account_id, id)).orderBy(asc(users.username)).limit(1);
     const merchant = { id, name, clerk: clerk?.name ?? name };
     const mine = await tx.select().from(collections).where(eq(collections.account_id, id)).orderBy(asc(collections.id));
@@ -104,6 +106,6 @@ export async function seedBills(tx: Tx, clock: Clock, orders: DemoOrders): Promi
         if (later(step.at, HOUR) < clock.now()) bill = step.take(bill);
       books.keep(bill);
     }
+    await books.write(tx, merchant);
   }
-  await books.write(tx);
 }

@@ -17,13 +17,11 @@ import {
 import { chunksOf } from '../../../kernel/data/chunks.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { fpxMessages, paymentAttempts } from '../tables.ts';
-import type { DemoOrders } from '../provider.ts';
 import { postAll, type Group } from '../../../kernel/ledger/post.ts';
 import { decide, type AttemptRow } from '../decision.ts';
-import { invoiceNoOf } from '../invoice-no.ts';
 import { paymentGroup, type Received } from '../postings.ts';
 import type { Service } from '../services.ts';
-import { attemptOn } from '../start.ts';
+import { startVisit, type DemoProviders } from './visit.ts';
 import type { Draft } from './drafts.ts';
 import type { Generator } from '../../../kernel/seed/generator.ts';
 import { demoPlanOf } from '../../plans/domain.ts';
@@ -53,18 +51,18 @@ const BY_SERVER = 5;
 
 const byTime = (a: { readonly at: Date }, b: { readonly at: Date }): number => a.at.getTime() - b.at.getTime();
 
-export function createBooks(generator: Generator, orders: DemoOrders) {
+/** Of one merchant. */
+export function createBooks(generator: Generator, providers: DemoProviders) {
   const written: BillRow[] = [];
   const attempts: AttemptRow[] = [];
   const messages: (typeof fpxMessages.$inferInsert)[] = [];
   const happenings: Happening[] = [];
   const groups: Group[] = [];
-  const counts = new Map<string, number>();
+  let count = 0;
 
   return {
     make(draft: Draft, merchant: DemoMerchant): BillRow {
-      const count = (counts.get(merchant.id) ?? 0) + 1;
-      counts.set(merchant.id, count);
+      count += 1;
       const key = count % BY_SERVER === 0 ? demoKeyOf(merchant.id) : undefined;
       const { bill, happening } = billFrom(draft.form, {
         id: generator.uuid(),
@@ -89,24 +87,8 @@ export function createBooks(generator: Generator, orders: DemoOrders) {
 
     /** A payer goes to the provider, and the provider answers. */
     visit(bill: BillRow, merchant: DemoMerchant, { service, startedAt, answers }: Visit): BillRow {
-      const request = {
-        invoice_no: invoiceNoOf(generator.bytes(10)),
-        channel: service.channel,
-        bank_code: service.code,
-        bank_name: service.name,
-        merchant_name: merchant.name,
-        amount: bill.amount,
-      };
-      const order = orders.open(request, startedAt, {
-        token: Buffer.from(generator.bytes(24)).toString('base64url'),
-        serial: generator.between(1_000_000, 999_999_999),
-      });
-      const started = attemptOn(bill, service, {
-        id: generator.uuid(),
-        invoiceNo: request.invoice_no,
-        redirectPath: order.redirectPath,
-        at: startedAt,
-      });
+      const started = startVisit(providers, generator, { bill, merchantName: merchant.name, service, startedAt });
+      const { order } = started;
       happenings.push(...started.happenings);
       let { attempt } = started;
       let now = bill;
@@ -123,7 +105,7 @@ export function createBooks(generator: Generator, orders: DemoOrders) {
         if (decision.group) groups.push(decision.group);
         messages.push({
           event_id: generator.uuid(),
-          invoice_no: request.invoice_no,
+          invoice_no: attempt.invoice_no,
           fpx_code: code,
           has_moved: true,
           received_at: at,
@@ -137,11 +119,11 @@ export function createBooks(generator: Generator, orders: DemoOrders) {
       written.push(bill);
     },
 
-    async write(tx: Tx): Promise<void> {
+    async write(tx: Tx, merchant: DemoMerchant): Promise<void> {
       for (const rows of chunksOf(written)) await tx.insert(bills).values([...rows]);
-      await tx.insert(billCounters).values([...counts].map(([account_id, last]) => ({ account_id, last })));
+      await tx.insert(billCounters).values({ account_id: merchant.id, last: count });
       for (const rows of chunksOf(attempts)) await tx.insert(paymentAttempts).values([...rows]);
-      await orders.write(tx);
+      await providers.orders.write(tx);
       for (const rows of chunksOf(messages)) await tx.insert(fpxMessages).values([...rows]);
       await postAll(tx, groups.sort(byTime));
       await record(tx, happenings.sort(byTime));

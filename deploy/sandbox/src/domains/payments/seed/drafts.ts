@@ -30,6 +30,14 @@ function monthBefore(day: Day, back: number): Day {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 }
 
+/** The months of a plan, the oldest first, each with how many bills are made in it. */
+function monthsOf({ perMonth, season = {} }: BillPlan, today: Day): readonly (readonly [Day, number])[] {
+  return perMonth.map((count, index) => {
+    const month = monthBefore(today, perMonth.length - 1 - index);
+    return [month, season[Number(month.slice(5, 7))] ?? count];
+  });
+}
+
 function payerOf(generator: Generator, customers: readonly DraftCustomer[], at: Date) {
   const known = customers.filter((customer) => customer.created_at < at);
   const customer = generator.chance(85) ? known[generator.between(0, known.length - 1)] : undefined;
@@ -57,6 +65,7 @@ function draftOf(
   return {
     at,
     isBusiness: plan.isBusiness === true,
+    walletPercent: plan.walletPercent ?? 0,
     form: {
       collection_id: collection.id,
       ...payerOf(generator, customers, at),
@@ -70,7 +79,7 @@ function draftOf(
   };
 }
 
-/** One merchant's bills of the last six months, oldest first. */
+/** One merchant's bills, oldest first. */
 export function draftsOf(
   generator: Generator,
   today: Day,
@@ -80,12 +89,11 @@ export function draftsOf(
   const drafts = collections.flatMap((collection) => {
     const plan = BILL_PLANS[collection.title];
     if (!plan) return [];
-    return plan.perMonth.flatMap((count, index) => {
-      const month = monthBefore(today, plan.perMonth.length - 1 - index);
-      return Array.from({ length: count }, () => draftOf(generator, plan, month, collection, customers)).filter(
+    return monthsOf(plan, today).flatMap(([month, count]) =>
+      Array.from({ length: count }, () => draftOf(generator, plan, month, collection, customers)).filter(
         ({ at }) => at > collection.created_at,
-      );
-    });
+      ),
+    );
   });
   return drafts.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

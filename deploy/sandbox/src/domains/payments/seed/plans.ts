@@ -2,8 +2,10 @@
 type Sentences = readonly [string, ...string[]];
 
 export interface BillPlan {
-  /** Bills in each of the last six months; the newest month comes last. */
+  /** Bills in each of the last months; the newest month comes last. */
   readonly perMonth: readonly number[];
+  /** Bills in some months of the year instead, by the number of the month: 3 is March. */
+  readonly season?: Readonly<Record<number, number>>;
   /** `{month}` and `{child}` are filled in. */
   readonly descriptions: Sentences;
   /** Whole ringgit or with sen; none ends in 51, 90 or 09, which are test instruments. */
@@ -15,6 +17,8 @@ export interface BillPlan {
   readonly expiresAfterDays?: number;
   /** Paid by companies, with two people. */
   readonly isBusiness?: true;
+  /** Of a hundred payments, how many come by e-wallet or DuitNow QR; the others by bank. */
+  readonly walletPercent?: number;
 }
 
 export const BILL_PLANS: Readonly<Record<string, BillPlan>> = {
@@ -64,7 +68,8 @@ export const BILL_PLANS: Readonly<Record<string, BillPlan>> = {
     expiresAfterDays: 5,
   },
   'Pesanan kek dan kuih': {
-    perMonth: [46, 40, 42, 38, 41, 36],
+    perMonth: [1, 1, 1, 1, 1, 1, 1, 1, 1, 9, 11, 12, 14, 15, 18, 20, 22, 30, 40, 42, 38, 41, 36],
+    walletPercent: 40,
     descriptions: [
       'Tempahan kuih raya, 5 balang',
       'Kek coklat 2 kg',
@@ -79,7 +84,7 @@ export const BILL_PLANS: Readonly<Record<string, BillPlan>> = {
     expiresAfterDays: 7,
   },
   'Katering pejabat': {
-    perMonth: [12, 12, 13, 12, 14, 10],
+    perMonth: [3, 3, 3, 3, 3, 3, 3, 3, 3, 2, 3, 3, 4, 4, 5, 6, 6, 9, 12, 13, 12, 14, 10],
     descriptions: [
       'Katering mesyuarat {month}, 40 orang',
       'Makan tengah hari {month}, 25 orang',
@@ -91,7 +96,10 @@ export const BILL_PLANS: Readonly<Record<string, BillPlan>> = {
     isBusiness: true,
   },
   'Hamper Aidilfitri': {
-    perMonth: [18, 0, 0, 0, 0, 0],
+    perMonth: Array.from({ length: 14 }, () => 0),
+    // The weeks before Hari Raya.
+    season: { 2: 8, 3: 14 },
+    walletPercent: 30,
     descriptions: ['Hamper Aidilfitri, penghantaran Lembah Klang'],
     amounts: ['188.00', '268.00', '388.00'],
     createdOn: [2, 16],
@@ -99,7 +107,8 @@ export const BILL_PLANS: Readonly<Record<string, BillPlan>> = {
     expiresAfterDays: 5,
   },
   'Langganan roti mingguan': {
-    perMonth: [14, 14, 15, 15, 16, 14],
+    perMonth: [3, 3, 4, 4, 5, 6, 6, 8, 10, 14, 15, 15, 16, 14],
+    walletPercent: 50,
     descriptions: ['Roti mingguan {month}'],
     amounts: ['48.00', '60.00', '96.00'],
     createdOn: [1, 5],
@@ -192,6 +201,16 @@ export const DEMO_BANKS: Sentences = [
   'AMBB0209',
 ];
 export const DEMO_BUSINESS_BANKS: Sentences = ['MBB0228', 'BCBB0235', 'PBB0233', 'HLB0224'];
+
+/** Wallets and QR that people used, whole ids of services. */
+export const DEMO_WALLETS: Sentences = [
+  'ewallet_TNG',
+  'ewallet_TNG',
+  'ewallet_GRABPAY',
+  'ewallet_SHOPEEPAY',
+  'duitnow_qr_DUITNOWQR',
+  'duitnow_qr_DUITNOWQR',
+];
 
 /** Why payments of the demonstration failed, the commonest first. */
 export const DEMO_FAILURES: Sentences = ['51', '51', '51', '1C', '1C', '48', '90', 'OF', '1M'];

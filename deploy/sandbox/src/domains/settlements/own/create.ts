@@ -35,6 +35,7 @@ export async function createOwnSettlement(
   principal: Principal,
   wish: OwnWish,
   now: Date,
+  id: string = randomUUID(),
 ): Promise<OwnSettlementRow> {
   const { accountId, name } = principal;
   const balance = await availableNow(tx, accountId, true);
@@ -43,7 +44,6 @@ export async function createOwnSettlement(
   const refusal = refusalOf(made, wish.rail);
   if (refusal) throw refusal;
   if (!account) throw new Refusal('noBankAccount');
-  const id = randomUUID();
   const number = numberOf(id, now);
   const arrives_by = await orderTransfer(
     tx,

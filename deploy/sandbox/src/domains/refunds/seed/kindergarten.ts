@@ -1,17 +1,17 @@
-/** One payment of the demonstration was given back in part, on the day on which it was paid; the transfer leaves and arrives at its moments. */
+/** One payment of the kindergarten was given back in part, on the day on which it was paid; the transfer leaves and arrives at its moments. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm';
-import { namedId } from '../../kernel/data/named-id.ts';
-import type { Tx } from '../../kernel/data/database.ts';
-import type { Ports } from '../../kernel/ports.ts';
-import { DEMO_PEOPLE } from '../../kernel/seed/accounts.ts';
-import { later, type Clock } from '../../kernel/time/clock.ts';
-import { bills } from '../bills/domain.ts';
-import { paymentAttempts } from '../payments/domain.ts';
-import { goOn } from './approve.ts';
-import { createRefund } from './create.ts';
-import { lockRefund } from './transition.ts';
+import { namedId } from '../../../kernel/data/named-id.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import { demoPrincipal } from '../../../kernel/seed/accounts.ts';
+import { later, type Clock } from '../../../kernel/time/clock.ts';
+import { bills } from '../../bills/domain.ts';
+import { paymentAttempts } from '../../payments/domain.ts';
+import { goOn } from '../approve.ts';
+import { createRefund } from '../create.ts';
+import { lockRefund } from '../transition.ts';
 
 const HOUR_MS = 60 * 60_000;
 const TEN_DAYS = 10;
@@ -19,14 +19,8 @@ const MONTH = 30;
 /** RM10.00, of a payment of twice that or more. */
 const PART = 1_000n;
 
-const personOf = (username: string) => {
-  const person = DEMO_PEOPLE.find((one) => one.username === username);
-  if (!person) throw new Error(`Nobody of the demonstration is called ${username}.`);
-  return { accountId: person.id, userId: person.userId, name: person.name };
-};
-
-export async function seedRefunds(tx: Tx, clock: Clock, { bankTransfers }: Ports): Promise<void> {
-  const [maker, approver] = [personOf('chandran'), personOf('aminah')];
+export async function seedKindergartenRefund(tx: Tx, clock: Clock, { bankTransfers }: Ports): Promise<void> {
+  const [maker, approver] = [demoPrincipal('chandran'), demoPrincipal('aminah')];
   const { account_id, channel, mark, paid_at, invoice_no } = paymentAttempts;
   const payments = await tx
     .select({ id: paymentAttempts.id, paid_at, payer_name: bills.payer_name })

@@ -1,0 +1,49 @@
+/** A bill of the demonstration is paid at a bank, at once. */
+import { eq } from 'drizzle-orm';
+import { bills, record } from '../../bills/domain.ts';
+import { namedId } from '../../../kernel/data/named-id.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { createGenerator } from '../../../kernel/seed/generator.ts';
+import { later } from '../../../kernel/time/clock.ts';
+import { findService } from '../services.ts';
+import { lockPayment, settle } from '../settle-attempt.ts';
+import { fpxMessages, paymentAttempts } from '../tables.ts';
+import { startVisit, type DemoProviders } from './visit.ts';
+
+const MINUTE_MS = 60_000;
+const BANK = 'fpx_b2b1_MBB0228';
+
+interface DemoPayment {
+  readonly billId: string;
+  readonly merchantName: string;
+  /** Of its success; the payer came a minute before. */
+  readonly at: Date;
+}
+
+/** By the same functions as everybody's payment; ids follow from the bill. */
+export async function payDemoBill(
+  tx: Tx,
+  providers: DemoProviders,
+  { billId, merchantName, at }: DemoPayment,
+): Promise<void> {
+  const [bill] = await tx.select().from(bills).where(eq(bills.id, billId));
+  const service = findService(BANK);
+  if (!bill || !service) throw new Error(`The demonstration cannot pay the bill ${billId}.`);
+  const generator = createGenerator(Number.parseInt(namedId('demonstration payment', billId).slice(0, 8), 16));
+  const visit = { bill, merchantName, service, startedAt: later(at, -MINUTE_MS) };
+  const { attempt, happenings, order } = startVisit(providers, generator, visit);
+  await tx.insert(paymentAttempts).values(attempt);
+  await record(tx, happenings);
+  order.answer('00', at);
+  await providers.orders.write(tx);
+  const locked = await lockPayment(tx, attempt.invoice_no);
+  if (!locked || !(await settle(tx, locked, { fpxCode: '00', reference: order.reference, at })))
+    throw new Error(`The demonstration pays ${bill.bill_number} in an impossible way.`);
+  await tx.insert(fpxMessages).values({
+    event_id: generator.uuid(),
+    invoice_no: attempt.invoice_no,
+    fpx_code: '00',
+    has_moved: true,
+    received_at: at,
+  });
+}

@@ -1,0 +1,251 @@
+/**
+ * What the shop of the demonstration gave back within a year: parts and wholes, through wallets and to bank accounts; one that awaited funds,
+ * one that took more than its day brought, so that the day was carried forward; a void; and one that waits for whoever looks.
+ */
+import type { RefundReason } from '@portal/shared/contract/merchant/money/refunds.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf, momentAt, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { sumOf } from '@portal/shared/domain/money.ts';
+import { isBusinessDay } from '@portal/shared/domain/rails/business-days.ts';
+import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
+import { holidaysOf } from '../../../kernel/data/clock-store.ts';
+import { namedId } from '../../../kernel/data/named-id.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { demoAct, scheduleActs } from '../../../kernel/seed/acts.ts';
+import { demoPrincipal } from '../../../kernel/seed/accounts.ts';
+import { later, type Clock } from '../../../kernel/time/clock.ts';
+import { bills } from '../../bills/domain.ts';
+import { paymentAttempts } from '../../payments/domain.ts';
+import { goOn, rejectRefund } from '../approve.ts';
+import { createRefund } from '../create.ts';
+import { lockRefund } from '../transition.ts';
+
+const MINUTE_MS = 60_000;
+const YEAR = 365;
+
+const refundId = (paymentId: string): string => namedId('demonstration refund', paymentId);
+
+interface Wish {
+  readonly payment_id: string;
+  readonly kind: 'refund' | 'void';
+  readonly amount: string;
+  readonly reason: RefundReason;
+  readonly note: string;
+  readonly payer: string;
+}
+
+const request = demoAct<Wish>('ask for a refund', (tx, { at, input }, { bankTransfers }) => {
+  const { amount, payer, ...wish } = input;
+  return createRefund(tx, bankTransfers, {
+    maker: demoPrincipal('hafiz'),
+    wish: {
+      ...wish,
+      amount: BigInt(amount),
+      when_short: 'wait',
+      bank_code: 'MBBEMYKL',
+      account_number: '164207733151',
+      holder_name: payer,
+    },
+    now: at,
+    id: refundId(wish.payment_id),
+  });
+});
+
+const approve = demoAct<string>('approve a refund', async (tx, { at, input }) => {
+  const approver = demoPrincipal('weiming');
+  await goOn(tx, await lockRefund(tx, approver.accountId, refundId(input)), approver, at);
+});
+
+const reject = demoAct<string>('reject a refund', (tx, { at, input }) =>
+  rejectRefund(
+    tx,
+    demoPrincipal('weiming'),
+    { id: refundId(input), reason: 'The cake was delivered, with a photo' },
+    at,
+  ),
+);
+
+export const refundActs = [request, approve, reject];
+
+interface Paid {
+  readonly id: string;
+  readonly at: Date;
+  readonly amount: bigint;
+  readonly isWallet: boolean;
+  readonly payer: string;
+}
+
+async function payments(tx: Tx, today: Day): Promise<readonly Paid[]> {
+  const { id, paid_at, amount, channel, mark, account_id, status, invoice_no } = paymentAttempts;
+  const rows = await tx
+    .select({ id, paid_at, amount, channel, payer: bills.payer_name })
+    .from(paymentAttempts)
+    .innerJoin(bills, eq(bills.id, paymentAttempts.bill_id))
+    .where(
+      and(
+        eq(account_id, demoPrincipal('weiming').accountId),
+        eq(status, 'success'),
+        isNull(mark),
+        isNotNull(paid_at),
+        gte(paid_at, startOf(addDays(today, -YEAR))),
+      ),
+    )
+    .orderBy(asc(paid_at), asc(invoice_no));
+  return rows.flatMap(({ paid_at: at, channel: way, ...row }) =>
+    at === null ? [] : [{ ...row, at, isWallet: way === 'ewallet' || way === 'duitnow_qr' }],
+  );
+}
+
+interface Choice {
+  /** Days back between which it was paid. */
+  readonly between: readonly [number, number];
+  readonly isWallet: boolean;
+  /** Sen. */
+  readonly atLeast: bigint;
+  readonly atMost?: bigint;
+}
+
+type Ending = 'approved' | 'rejected' | 'open';
+
+interface Scene {
+  readonly name: string;
+  readonly choice: Choice;
+  /** Sen; the whole payment where it is not said. */
+  readonly part?: bigint;
+  readonly reason: RefundReason;
+  readonly note: string;
+  /** Days after it was paid. */
+  readonly after: number;
+  readonly time: string;
+  readonly ending: Ending;
+}
+
+const SCENES: readonly Scene[] = [
+  {
+    name: 'a smaller cake',
+    choice: { between: [250, 200], isWallet: true, atLeast: 6_000n },
+    part: 2_000n,
+    reason: 'wrong_amount',
+    note: 'Kek 1 kg, bukan 2 kg',
+    after: 3,
+    time: '14:20',
+    ending: 'approved',
+  },
+  {
+    name: 'a cancelled order',
+    choice: { between: [190, 140], isWallet: false, atLeast: 6_000n, atMost: 16_000n },
+    reason: 'payer_asked',
+    note: 'Kenduri ditangguhkan',
+    after: 4,
+    time: '11:30',
+    ending: 'approved',
+  },
+  {
+    // More than is left for refunds: it goes on when the pool is filled.
+    name: 'an order that did not come',
+    choice: { between: [88, 67], isWallet: false, atLeast: 13_000n, atMost: 40_000n },
+    reason: 'not_delivered',
+    note: 'Kurier hilangkan bungkusan',
+    after: 6,
+    time: '16:05',
+    ending: 'approved',
+  },
+  {
+    name: 'a photo says otherwise',
+    choice: { between: [50, 36], isWallet: true, atLeast: 4_000n },
+    reason: 'not_delivered',
+    note: '',
+    after: 5,
+    time: '12:10',
+    ending: 'rejected',
+  },
+  {
+    name: 'two boxes too few',
+    choice: { between: [26, 21], isWallet: true, atLeast: 6_000n },
+    part: 1_500n,
+    reason: 'wrong_amount',
+    note: 'Kurang 2 kotak',
+    after: 4,
+    time: '15:35',
+    ending: 'approved',
+  },
+];
+
+const isChosen =
+  (today: Day, { between: [from, to], isWallet, atLeast, atMost }: Choice) =>
+  (paid: Paid): boolean =>
+    paid.isWallet === isWallet &&
+    dayOf(paid.at) >= addDays(today, -from) &&
+    dayOf(paid.at) <= addDays(today, -to) &&
+    paid.amount >= atLeast &&
+    (atMost === undefined || paid.amount <= atMost);
+
+/** Asked for, and decided forty minutes later. */
+function scene(
+  { id, amount, payer }: Paid,
+  at: Date,
+  { part, reason, note, ending }: Omit<Scene, 'choice' | 'name' | 'after' | 'time'>,
+) {
+  const wish = { payment_id: id, kind: 'refund' as const, amount: String(part ?? amount), reason, note, payer };
+  const asked = request.at(at, id, wish);
+  const decided = later(at, 40 * MINUTE_MS);
+  if (ending === 'open') return [asked];
+  return [asked, ending === 'approved' ? approve.at(decided, id, id) : reject.at(decided, id, id)];
+}
+
+/** A company's order, given back whole on the free day after it was paid, on which less than that came in. */
+function largerThanItsDay(all: readonly Paid[], today: Day, holidays: ReadonlySet<Day>) {
+  const paid = all.find(({ at, amount, isWallet }) => {
+    const next = addDays(dayOf(at), 1);
+    const takings = sumOf(all.filter((other) => dayOf(other.at) === next).map((other) => other.amount));
+    const isLately = dayOf(at) >= addDays(today, -110) && dayOf(at) <= addDays(today, -12);
+    return (
+      isLately &&
+      !isWallet &&
+      amount >= 90_000n &&
+      amount <= 220_000n &&
+      !isBusinessDay(next, holidays) &&
+      takings * 2n < amount
+    );
+  });
+  if (!paid) return [];
+  const wish = { reason: 'payer_asked', note: 'Mesyuarat dibatalkan', ending: 'approved' } as const;
+  return scene(paid, momentAt(addDays(dayOf(paid.at), 1), '10:30'), wish);
+}
+
+/** Undone within the hour: its payer had taken the wrong order. */
+function undone(all: readonly Paid[], today: Day) {
+  const choice = { between: [33, 27], isWallet: true, atLeast: 4_000n } as const;
+  const isEarly = ({ at }: Paid) => dayOf(later(at, 60 * MINUTE_MS)) === dayOf(at);
+  const paid = all.filter(isChosen(today, choice)).find(isEarly);
+  if (!paid) return [];
+  const { id, amount, payer } = paid;
+  const wish = {
+    payment_id: id,
+    kind: 'void' as const,
+    amount: String(amount),
+    reason: 'paid_twice' as const,
+    note: '',
+    payer,
+  };
+  return [request.at(later(paid.at, 25 * MINUTE_MS), id, wish)];
+}
+
+/** Of yesterday; nobody has decided about it. */
+function waiting(all: readonly Paid[], today: Day) {
+  const paid = all.find(isChosen(today, { between: [9, 3], isWallet: false, atLeast: 6_000n, atMost: 40_000n }));
+  if (!paid) return [];
+  const wish = { part: 1_500n, reason: 'wrong_amount', note: 'Penghantaran percuma', ending: 'open' } as const;
+  return scene(paid, momentAt(addDays(today, -1), '17:10'), wish);
+}
+
+export async function seedShopRefunds(tx: Tx, clock: Clock): Promise<void> {
+  const today = clock.today();
+  const all = await payments(tx, today);
+  const scenes = SCENES.flatMap(({ choice, after, time, ...what }) => {
+    const paid = all.find(isChosen(today, choice));
+    return paid ? scene(paid, momentAt(addDays(dayOf(paid.at), after), time), what) : [];
+  });
+  const special = [largerThanItsDay(all, today, await holidaysOf(tx)), undone(all, today), waiting(all, today)];
+  await scheduleActs(tx, clock, [...scenes, ...special.flat()]);
+}

@@ -1,0 +1,24 @@
+/** What the shop of the demonstration settled at will of its e-wallets and QR, once it had asked for that. */
+import { addDays } from '@portal/shared/domain/days.ts';
+import { momentAt } from '@portal/shared/domain/malaysian-time.ts';
+import type { Rail } from '@portal/shared/domain/rails/rails.ts';
+import { LEAST_OWN_SETTLEMENT } from '@portal/shared/contract/merchant/money/own-settlements.ts';
+import { namedId } from '../../../kernel/data/named-id.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { demoAct, scheduleActs } from '../../../kernel/seed/acts.ts';
+import { demoPrincipal } from '../../../kernel/seed/accounts.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
+import { createOwnSettlement } from './create.ts';
+import { availableNow } from './lots.ts';
+
+/** All that was available then, if it was worth it. */
+export const settleOwn = demoAct<Rail>('settle at will', async (tx, { name, at, input }) => {
+  const owner = demoPrincipal('weiming');
+  if ((await availableNow(tx, owner.accountId, true)) < LEAST_OWN_SETTLEMENT) return;
+  await createOwnSettlement(tx, owner, { amount: null, rail: input }, at, namedId('demonstration', name));
+});
+
+export async function seedOwnSettlements(tx: Tx, clock: Clock): Promise<void> {
+  const at = (back: number) => momentAt(addDays(clock.today(), -back), '11:15');
+  await scheduleActs(tx, clock, [settleOwn.at(at(16), 'by IBG', 'ibg'), settleOwn.at(at(6), 'by DuitNow', 'duitnow')]);
+}

@@ -1,0 +1,75 @@
+/**
+ * What people of the demonstration did besides being paid: they filled pools, paid out, gave money back. Each act is stored with its moment when
+ * the demonstration is made. It is done among all that falls due, by the functions that serve people, and then deleted: so it meets the
+ * balances of its moment, and what follows from it is done by the gateway.
+ */
+import { asc, eq } from 'drizzle-orm';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Tx } from '../data/database.ts';
+import { moment } from '../data/columns.ts';
+import { earliestOf } from '../jobs/earliest.ts';
+import { moveAlone } from '../jobs/move-alone.ts';
+import type { MomentJob } from '../jobs/moments.ts';
+import type { Ports } from '../ports.ts';
+import type { Clock } from '../time/clock.ts';
+
+/** Acts that are still to be done; none once the demonstration's past was lived. */
+export const demoActs = pgTable('demo_acts', {
+  name: text().primaryKey(),
+  kind: text().notNull(),
+  at: moment().notNull(),
+  /** What it is about; amounts are decimal digits of sen. */
+  input: jsonb().notNull(),
+});
+
+type ActRow = typeof demoActs.$inferSelect;
+
+interface Act<I> {
+  readonly name: string;
+  readonly at: Date;
+  readonly input: I;
+}
+
+/** A kind of acts; a domain lists those of its own. */
+export interface DemoAct {
+  readonly kind: string;
+  readonly live: (tx: Tx, row: ActRow, ports: Ports) => Promise<void>;
+}
+
+/** @param live does one act, at its moment */
+export const demoAct = <I>(kind: string, live: (tx: Tx, act: Act<I>, ports: Ports) => Promise<unknown>) => ({
+  kind,
+  live: async (tx: Tx, { name, at, input }: ActRow, ports: Ports): Promise<void> => {
+    await live(tx, { name, at, input: input as I }, ports);
+  },
+  at: (at: Date, name: string, input: I): ActRow => ({ name: `${kind}: ${name}`, kind, at, input }),
+});
+
+/** Stores those that lie in the past: what comes is left to whoever uses the demonstration. */
+export async function scheduleActs(tx: Tx, clock: Clock, acts: readonly ActRow[]): Promise<void> {
+  const past = acts.filter(({ at }) => at < clock.now());
+  if (past.length > 0) await tx.insert(demoActs).values([...past]);
+}
+
+/** Behind everything else of a moment. */
+export const liveActs = (kinds: readonly DemoAct[], ports: Ports): MomentJob => ({
+  name: 'live the demonstration',
+  order: 70,
+  next: (after) => earliestOf(demoActs.at, undefined, after),
+  run: async (tx, clock, failed) => {
+    // Not the earlier ones: one that failed waits for the next run, and is done at its own moment then.
+    const due = await tx.select().from(demoActs).where(eq(demoActs.at, clock.now())).orderBy(asc(demoActs.name));
+    let done = 0;
+    for (const row of due) {
+      const live = async (part: Tx) => {
+        const act = kinds.find(({ kind }) => kind === row.kind);
+        if (!act) throw new Error(`Nothing does the acts "${row.kind}" of the demonstration.`);
+        await act.live(part, row, ports);
+        await part.delete(demoActs).where(eq(demoActs.name, row.name));
+        return true;
+      };
+      if (await moveAlone(tx, `The act of the demonstration "${row.name}"`, live, failed)) done += 1;
+    }
+    return done;
+  },
+});
