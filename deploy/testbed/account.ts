@@ -13,6 +13,9 @@ export interface Person {
 /** A demonstration merchant, as `npm start` prints it. */
 export const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis', name: 'Tadika Sinar Pagi' } as const;
 
+/** A merchant with a year of money that moved: payouts, refunds, settlements at will. */
+export const WEIMING = { username: 'weiming', password: 'roti canai kuah asing', name: 'Kedai Sinar Pagi' } as const;
+
 type Answer<T> = Omit<Envelope, 'data'> & { readonly data: T };
 
 /** `ask` reaches any address of the gateway, `call` one of its contract; both throw when they are refused. `headers` go with each. */

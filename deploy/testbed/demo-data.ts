@@ -1,6 +1,6 @@
 /**
- * A data folder that already holds the demonstration's data of today. Making one takes a gateway ten seconds of work, copying
- * one takes none; so it is made once for a day and a state of the sources, and kept between runs.
+ * A data folder that already holds the demonstration's data of today, its past lived. Making one takes a gateway half a minute of
+ * work, copying one takes none; so it is made once for a day and a state of the sources, and kept between runs.
  */
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';

@@ -124,12 +124,16 @@ const serve = (file: string, env: NodeJS.ProcessEnv) =>
 /** The gateway as a process, with settings by the names of environment variables. It answers once `untilAnswered`. */
 export const serveGateway = (env: NodeJS.ProcessEnv): ChildProcess => serve('deploy/sandbox/src/main.ts', env);
 
-/** Lets a gateway fill an empty data folder with the demonstration's data. */
+/** Lets a gateway fill an empty data folder with the demonstration's data, and live its past: no portal that copies it has to. */
 async function seed(folder: string): Promise<void> {
   const [port] = await freePorts(1);
-  const gateway = serveGateway({ ...bareEnvironment(), GATEWAY_PORT: String(port), DATA_FOLDER: folder });
+  const origin = `http://localhost:${port}`;
+  const settings = { GATEWAY_PORT: String(port), DATA_FOLDER: folder, SANDBOX_CONTROL: '1' };
+  const gateway = serveGateway({ ...bareEnvironment(), ...settings });
   try {
-    await waitForServer(`http://localhost:${port}/healthz`, gateway);
+    await waitForServer(`${origin}/healthz`, gateway);
+    const { ok, status } = await fetch(`${origin}/sandbox/control/clock/run-due`, { method: 'POST' });
+    if (!ok) throw new Error(`The past of the demonstration was not lived (${status}).`);
   } finally {
     await ended(gateway);
   }

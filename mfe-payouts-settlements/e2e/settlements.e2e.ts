@@ -4,6 +4,8 @@ import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
+const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
+
 test('a settlement adds up, line by line', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
   const t = say.settlements;
   await portalOn(page, testbed, say.shell).enter('/settlement/view?status=paid');
@@ -23,7 +25,7 @@ test(
   async ({ page, testbed, say }) => {
     const t = say.settlements;
     // Whose settings no other journey looks at.
-    const person = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
+    const person = KAVITHA;
     await portalOn(page, testbed, say.shell).enter('/auto-settlement', person);
     await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
     await expectAccessible(page);
@@ -51,7 +53,7 @@ testWithOwnClock(
   async ({ page, movableTestbed, say }) => {
     const t = say.settlements;
     // Whose money no other journey on this clock moves.
-    const person = { username: 'weiming', password: 'roti canai kuah asing' };
+    const person = KAVITHA;
     const gateway = await merchantAt(movableTestbed, person);
     const portal = portalOn(page, movableTestbed, say.shell);
 

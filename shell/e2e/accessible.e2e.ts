@@ -9,12 +9,14 @@ import type { Page } from '@playwright/test';
 import { NOT_FOUND } from '@portal/shared/remote/shell-addresses.ts';
 import { routes as payRoutes } from '../../mfe-public-pay/src/routes.tsx';
 import { manifestOf, remotesIn } from '@portal/shared/build/packages.ts';
+import { WEIMING } from '../../deploy/testbed/account.ts';
 import { words, type Language } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { DESKTOP, PHONE, scaled } from '../../deploy/testbed/machine.ts';
 import { expectNoOverlap } from '../../deploy/testbed/layout-check.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import { NOWHERE, portalScreens, publicScreens, type Screens } from '../../deploy/testbed/screens.ts';
+import { shopScreens } from '../../deploy/testbed/shop-screens.ts';
 import { expectAccessibleInBothSkins, followDeviceSkin } from '../../deploy/testbed/skin.ts';
 
 const REPOSITORY = resolve('.');
@@ -122,6 +124,20 @@ for (let share = 0; share < SHARES; share += 1)
   );
 
 test(
+  'the screens of a shop whose money moves are accessible',
+  { tag: TAG },
+  async ({ page, testbed, say, language }) => {
+    await followDeviceSkin(page);
+    await portalOn(page, testbed, say.shell).enter('/collections/list', WEIMING);
+    await visit(
+      await shopScreens(testbed),
+      (address) => follow(page, address, say.shell('not_found.title')),
+      () => lookIn(language)(page),
+    );
+  },
+);
+
+test(
   'every screen before sign-in, and every payment page, is accessible',
   { tag: TAG },
   async ({ page, testbed, guard, language }) => {
@@ -146,12 +162,9 @@ function missingOf(paths: readonly string[], { addresses }: Screens): readonly s
   return paths.filter((path) => !isCovered(path));
 }
 
-/** Journeys of their own look at them: there is none before a pool is filled, or a day is settled at will. */
-const ELSEWHERE = ['/payout/view/:id', '/settlement/own/view/:id'];
-
 test('no address of a merchant is missing among these screens', { tag: '@desktop' }, async ({ testbed }) => {
-  const addresses = (await merchantAddresses()).filter((path) => !ELSEWHERE.includes(path));
-  expect(missingOf(addresses, await portalScreens(testbed))).toEqual([]);
+  const missing = missingOf(await merchantAddresses(), await portalScreens(testbed));
+  expect(missingOf(missing, await shopScreens(testbed))).toEqual([]);
 });
 
 test('no payment page is missing among these screens', { tag: '@desktop' }, async ({ testbed }) => {
@@ -184,6 +197,19 @@ test.describe('in Malay', { tag: '@phone' }, () => {
         () => look(page),
       );
     });
+
+  test('the screens of a shop whose money moves are accessible, and nothing lies over another', async ({
+    page,
+    testbed,
+  }) => {
+    await followDeviceSkin(page);
+    await portalOn(page, testbed, say).enter('/collections/list', WEIMING);
+    await visit(
+      await shopScreens(testbed),
+      (address) => follow(page, address, say('not_found.title')),
+      () => look(page),
+    );
+  });
 
   test('every screen before sign-in, and every payment page, is accessible, and nothing lies over another', async ({
     page,

@@ -5,14 +5,21 @@ import { collections } from '@portal/shared/contract/merchant/collections/collec
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import type { Addresses } from '../../testbed/testbed.ts';
-import { AMINAH, signedInAt, type Person } from '../../testbed/account.ts';
+import { AMINAH, signedInAt, WEIMING, type Person } from '../../testbed/account.ts';
 
 /** A user who may see all of a portal; none where no account is needed, or where the demonstration has none. */
-export const ACCOUNTS: Partial<Readonly<Record<BuildDescriptor['portal'], Person>>> = {
+const BY_PORTAL: Partial<Readonly<Record<BuildDescriptor['portal'], Person>>> = {
   merchant: AMINAH,
   any: AMINAH,
   introducer: { username: 'farid', password: 'kopi ais kaw sedikit' },
 };
+
+/** Somebody else, whose records lead to more screens of a remote. */
+const BY_REMOTE: Readonly<Record<string, Person>> = { 'mfe-payouts-settlements': WEIMING };
+
+/** Who looks at a remote; nobody in particular where no account is needed. */
+export const personFor = ({ name, portal }: BuildDescriptor): Person | undefined =>
+  BY_REMOTE[name] ?? BY_PORTAL[portal];
 
 const merchants = new WeakMap<Addresses, ReturnType<typeof signedInAt>>();
 

@@ -5,7 +5,7 @@ import { browserErrorsIn } from '../../testbed/browser-errors.ts';
 import { signIn } from '../../testbed/sign-in.ts';
 import { words } from '../../testbed/words.ts';
 import { NOT_FOUND } from '@portal/shared/remote/shell-addresses.ts';
-import { ACCOUNTS } from './accounts.ts';
+import { personFor } from './accounts.ts';
 import { added, observePage, type PageItem } from './leak-check.ts';
 import type { TestPortal } from './test-portal.ts';
 import { EMPTY_PAGE } from './empty-remote.ts';
@@ -28,7 +28,7 @@ const stands = (left: string | null): boolean => {
 const headingOn = (page: Page) => page.evaluate(() => document.querySelector('main h1')?.textContent ?? null);
 
 /** At the empty page, signed in where the remote's portal asks for it, with nothing loaded of the remote. */
-export async function openBrowserSession({ testbed }: TestPortal, browser: Browser, { portal }: BuildDescriptor) {
+export async function openBrowserSession({ testbed }: TestPortal, browser: Browser, descriptor: BuildDescriptor) {
   const context = await browser.newContext({
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',
@@ -40,7 +40,7 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
   await context.addInitScript(trackPending);
   const page = await context.newPage();
   const look = await observePage(page);
-  const person = ACCOUNTS[portal];
+  const person = personFor(descriptor);
   if (person) await signIn(page, testbed, words('shell', 'en'), person);
   await page.goto(testbed.portal + EMPTY_PAGE);
   await page.waitForFunction(stands, null);
