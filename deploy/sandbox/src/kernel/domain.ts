@@ -137,7 +137,7 @@ export async function registerDomains(
     for (const feed of domain.feeds ?? []) jobs.register(feedJob(feed));
   }
   for (const job of proofJobs) jobs.register(job);
-  jobs.register(momentsJob(momentsOf(domains, app.sandbox.ports)));
+  jobs.register(momentsJob(momentsOf(domains, app.sandbox.ports), jobs.isStopped));
   jobs.order();
   for (const { serve } of simulators) await app.register(async (scope) => serve?.(scope));
 }

@@ -33,7 +33,7 @@ function runRepeatedly(app: FastifyInstance, runOnce: () => Promise<number>): ()
   };
 }
 
-/** Starts at once and goes on until the answered function is called; that one waits for a run under way. */
+/** Starts at once and goes on until the answered function is called; that one waits for the step under way. */
 export function startJobsTimer(app: FastifyInstance): () => Promise<void> {
   const { jobs, database, clock } = app.sandbox;
   const runDue = async () => {
@@ -46,6 +46,7 @@ export function startJobsTimer(app: FastifyInstance): () => Promise<void> {
       (await run()) > 0 ? 0 : pauseMs;
   const stops = [runDue, ...jobs.apart().map(runApart)].map((runOnce) => runRepeatedly(app, runOnce));
   return async () => {
+    jobs.stop();
     await Promise.all(stops.map((stop) => stop()));
   };
 }

@@ -57,6 +57,9 @@ export interface DueJobs {
    * others: what failed is thrown when all have run, in one `AggregateError`.
    */
   readonly run: (database: Database, clock: Clock) => Promise<Done>;
+  /** A run of many steps ends after the one under way, from now on: what is left is done when the gateway starts again. */
+  readonly stop: () => void;
+  readonly isStopped: () => boolean;
   /** Runs every job that was registered apart once, each after a run of it that is under way; no other job waits for them. */
   readonly runApart: () => Promise<Done>;
 }
@@ -116,6 +119,7 @@ function oneAtATime(work: ApartWork): ApartWork {
 export function createJobs(): DueJobs {
   const jobs: DueJob[] = [];
   const apart: ApartJob[] = [];
+  let isStopped = false;
 
   function refuseTwice(name: string): void {
     if (apart.some((job) => job.name === name) || jobs.some((job) => job.name === name))
@@ -130,6 +134,10 @@ export function createJobs(): DueJobs {
       return run;
     },
     apart: () => apart,
+    stop: () => {
+      isStopped = true;
+    },
+    isStopped: () => isStopped,
     runApart: async () => {
       const done: Record<string, number> = {};
       for (const { name, run } of apart) done[name] = await run();

@@ -62,9 +62,9 @@ forEachDatabase((sandbox) => {
 
   const stored = () => sandbox().database.tx(rowsOf, 'read');
 
-  async function run(jobs: readonly MomentJob[], now: Date): Promise<readonly PartFailed[]> {
+  async function run(jobs: readonly MomentJob[], now: Date, isStopped?: () => boolean): Promise<readonly PartFailed[]> {
     const failures: PartFailed[] = [];
-    const job = momentsJob(jobs);
+    const job = momentsJob(jobs, isStopped);
     if ('runStepwise' in job)
       await job.runStepwise(sandbox().database, createClock(frozen(now)), (failure) => failures.push(failure));
     return failures;
@@ -129,6 +129,13 @@ forEachDatabase((sandbox) => {
     expect(asked).toBe(1);
     await run([waiting], hours(1));
     expect(asked).toBe(2);
+  });
+
+  it('a run that is stopped ends after the step under way, and a later one goes on from there', async () => {
+    await run([opening, paying], hours(3 * 24), () => true);
+    expect(await stored()).toHaveLength(1);
+    await run([opening, paying], hours(3 * 24));
+    expect(await stored()).toHaveLength(4);
   });
 
   it('instances that run at once do each thing once', async () => {

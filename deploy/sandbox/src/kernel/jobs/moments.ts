@@ -93,9 +93,12 @@ async function step({ database, jobs, until, passed, failed }: Run): Promise<num
   return done;
 }
 
-/** Does all of it up to now. What cannot be done stays, is reported, and is tried again in the next run; it stops nothing else. */
+/**
+ * Does all of it up to now. What cannot be done stays, is reported, and is tried again in the next run; it stops nothing else.
+ * @param isStopped asked after each step: the rest is left to a later run
+ */
 export const doMoments =
-  (jobs: readonly MomentJob[]): StepwiseWork =>
+  (jobs: readonly MomentJob[], isStopped = () => false): StepwiseWork =>
   async (database, clock, failed) => {
     const run: Run = { database, jobs, until: clock.now(), passed: new Map(), failed };
     let all = 0;
@@ -104,13 +107,14 @@ export const doMoments =
       const done = await step(run);
       if (done === undefined) return all;
       all += done;
+      if (isStopped()) return all;
     }
     throw new Error(`What belongs to a moment found no end in ${MOST_STEPS} steps.`);
   };
 
 /** The one job that does it. */
-export const momentsJob = (jobs: readonly MomentJob[]): DueJob => ({
+export const momentsJob = (jobs: readonly MomentJob[], isStopped?: () => boolean): DueJob => ({
   name: 'do what belongs to a moment',
   phase: 'moments',
-  runStepwise: doMoments(jobs),
+  runStepwise: doMoments(jobs, isStopped),
 });
