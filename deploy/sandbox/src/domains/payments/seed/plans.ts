@@ -68,7 +68,7 @@ export const BILL_PLANS: Readonly<Record<string, BillPlan>> = {
     expiresAfterDays: 5,
   },
   'Pesanan kek dan kuih': {
-    perMonth: [1, 1, 1, 1, 1, 1, 1, 1, 1, 9, 11, 12, 14, 15, 18, 20, 22, 30, 40, 42, 38, 41, 36],
+    perMonth: [1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 7, 9, 9, 10, 12, 14, 17, 26, 40, 42, 38, 41, 36],
     walletPercent: 40,
     descriptions: [
       'Tempahan kuih raya, 5 balang',
@@ -84,7 +84,7 @@ export const BILL_PLANS: Readonly<Record<string, BillPlan>> = {
     expiresAfterDays: 7,
   },
   'Katering pejabat': {
-    perMonth: [3, 3, 3, 3, 3, 3, 3, 3, 3, 2, 3, 3, 4, 4, 5, 6, 6, 9, 12, 13, 12, 14, 10],
+    perMonth: [2, 2, 2, 2, 2, 3, 2, 2, 3, 2, 3, 3, 3, 4, 4, 5, 5, 8, 12, 13, 12, 14, 10],
     descriptions: [
       'Katering mesyuarat {month}, 40 orang',
       'Makan tengah hari {month}, 25 orang',
@@ -107,7 +107,7 @@ export const BILL_PLANS: Readonly<Record<string, BillPlan>> = {
     expiresAfterDays: 5,
   },
   'Langganan roti mingguan': {
-    perMonth: [3, 3, 4, 4, 5, 6, 6, 8, 10, 14, 15, 15, 16, 14],
+    perMonth: [2, 2, 3, 3, 4, 4, 5, 6, 8, 14, 15, 15, 16, 14],
     walletPercent: 50,
     descriptions: ['Roti mingguan {month}'],
     amounts: ['48.00', '60.00', '96.00'],
