@@ -66,7 +66,9 @@ describe('the payments of their merchants', () => {
     await open('/transactions/payment?status=success');
     const rows = await rowsOf('Payments');
     for (const row of rows)
-      expect(row).toMatch(/(Tadika|Kedai) Sinar Pagi \| Online Payment( \(business\))? \| .*Paid \| RM/);
+      expect(row).toMatch(
+        /(Tadika|Kedai) Sinar Pagi \| (Online Payment( \(business\))?|E-Wallet|DuitNow QR) \| .*Paid \| RM/,
+      );
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['When', 'Merchant', 'Way to pay', 'Status', 'Amount', 'Commission', 'Commission status']),
     );

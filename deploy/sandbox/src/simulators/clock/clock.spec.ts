@@ -2,8 +2,9 @@
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DOMAINS } from '../../domains.ts';
+import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { settlements } from '../../domains/settlements/tables.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
@@ -92,7 +93,10 @@ withSandbox((sandbox) => {
     expect(after).toMatch(/<td>settlement<\/td> <td>paid<\/td>/);
     expect(after).toMatch(/<td>settlement matured<\/td>/);
     const [row] = await sandbox().database.tx((tx) =>
-      tx.select().from(settlements).where(eq(settlements.day, '2026-11-20')),
+      tx
+        .select()
+        .from(settlements)
+        .where(and(eq(settlements.account_id, DEMO_MERCHANTS[0]?.id ?? ''), eq(settlements.day, '2026-11-20'))),
     );
     expect(row?.status).toBe('paid');
     expect(decimalOf(row?.amount ?? 0n)).toMatch(/^\d+\.\d{2}$/);

@@ -49,8 +49,9 @@ it.each([
 });
 
 it('says so when nothing waits any more', async () => {
-  const [demonstrated = ''] = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec((await open()).body) ?? [];
-  await press(demonstrated, 'approve');
+  const demonstrated = new Set((await open()).body.match(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/g));
+  expect(demonstrated.size).toBeGreaterThan(0);
+  for (const invoiceNo of demonstrated) await press(invoiceNo, 'approve');
   expect((await open()).body).toContain('No payment of a company waits for a second person.');
 });
 

@@ -11,14 +11,14 @@ import { routeOf } from '../../../kernel/http/serve.ts';
 const NUMBER = '4539681274905123';
 const CVV = '9173';
 
-/** The CVV as a word of its own: among the digits of ids and amounts any four can be met. */
+/** The CVV as a word of its own: among the digits of ids and amounts any four can be met, and rows are numbered past it. */
 const TRACES = [
   NUMBER,
   NUMBER.slice(0, 12),
   NUMBER.slice(4, 16),
   Buffer.from(NUMBER).toString('base64').slice(0, 16),
 ].map((text) => new RegExp(text.replace(/[+/]/g, '\\$&')));
-const traces = [...TRACES, /(?<![\w-])9173(?![\w-])/];
+const traces = [...TRACES, /(?<![\w-]|id": )9173(?![\w-])/];
 
 withSandbox((sandbox) => {
   it('a paid card is found nowhere: not in the database, the log, nor any answer', async () => {
