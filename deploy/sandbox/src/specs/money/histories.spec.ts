@@ -12,9 +12,9 @@ const LONGEST_HISTORY_MS = 60_000 * machineFactor();
 jest.setTimeout(LONGEST_HISTORY_MS);
 
 const ONE = process.env['HISTORY_SEED'];
-/** `more-histories.spec.ts` lives as many more at the same time; the bench lives two hundred of a thousand steps each. */
+/** `more-histories.spec.ts` lives as many more at the same time; the bench lives two hundred. */
 const SEEDS = ONE === undefined ? Array.from({ length: 10 }, (_, at) => at + 1) : [Number(ONE)];
-const STEPS = Number(process.env['HISTORY_STEPS'] ?? 500);
+const STEPS = Number(process.env['HISTORY_STEPS'] ?? 1_000);
 /** Of those whose seeds are chosen: days close in them, and payouts arrive, fail and come back. */
 const SHORT = 150;
 /** Each of them is begun some ten times, and a move of the clock some hundred times. */

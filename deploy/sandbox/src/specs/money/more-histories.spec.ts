@@ -8,7 +8,7 @@ const LONGEST_HISTORY_MS = 60_000 * machineFactor();
 jest.setTimeout(LONGEST_HISTORY_MS);
 
 const SEEDS = Array.from({ length: 10 }, (_, at) => at + 11);
-const STEPS = 500;
+const STEPS = 1_000;
 
 let world: World;
 beforeAll(async () => {
