@@ -152,7 +152,7 @@ test.describe('a session', () => {
       if (request.method() === 'POST' && request.url().endsWith('/api/v1/collections')) created.push(request.url());
     });
     await page.goto(`${testbed.portal}/collections/create-bill-form`);
-    const title = page.getByLabel(say.collections('collections.name'));
+    const title = page.getByRole('textbox', { name: say.collections('collections.name') });
     await title.fill('Yuran Enter');
     await title.press('Enter');
     await page

@@ -49,4 +49,7 @@ export async function endPostgres(): Promise<void> {
   const ended = new Promise((resolved) => child.once('exit', resolved));
   child.stdin?.end();
   await ended;
+  // Whoever asks after this gets a new one.
+  keeper = undefined;
+  address = undefined;
 }
