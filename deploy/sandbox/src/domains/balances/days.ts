@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { dayOfMoment } from '../../kernel/data/day-of-moment.ts';
 import type { ListRequest } from '../../kernel/lists/lists.ts';
-import { unreadBy } from '../../kernel/ledger/feed.ts';
+import { committedSince } from '../../kernel/ledger/feed.ts';
 import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { isOf } from './accounts.ts';
 import { addUpBalances } from './add-up.ts';
@@ -22,7 +22,7 @@ export interface BalanceDay {
 
 /** Every day on which the balance changed, oldest first. What was not added up yet is read from the ledger itself. */
 export async function daysOf(tx: Tx, accountId: string, name: BalanceName): Promise<readonly BalanceDay[]> {
-  const unread = unreadBy(addUpBalances, 'all');
+  const unread = await committedSince(tx, addUpBalances);
   const { rows } = await tx.execute<{ day: string; entries: number; amount: string }>(sql`
     select day::text as day, sum(entries)::int as entries, sum(amount)::text as amount from (
       select d.day, d.entries, d.amount from ${balanceDays} d where ${isOf('d', accountId, name)}

@@ -9,7 +9,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { dayOfMoment, endOfDay } from '../../kernel/data/day-of-moment.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
 import { moveAlone } from '../../kernel/jobs/move-alone.ts';
-import { readOn, unreadBy } from '../../kernel/ledger/feed.ts';
+import { committedSince, readOn, unreadBy } from '../../kernel/ledger/feed.ts';
 import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { collectItems, mayOwe, owing } from './collect.ts';
 import { ownChannels, reservePercentOn } from './settings.ts';
@@ -82,7 +82,7 @@ async function uncollected(tx: Tx, until: Date): Promise<readonly string[]> {
   // The few groups first: their entries would otherwise be looked for among all that were ever posted to this account.
   const { rows } = await tx.execute<{ account_id: string }>(sql`
     with unread as materialized (
-      select g.key from ${ledgerGroups} g where ${mayOwe(unreadBy(collectItems, 'all'))} and g.at < ${until.toISOString()})
+      select g.key from ${ledgerGroups} g where ${mayOwe(await committedSince(tx, collectItems))} and g.at < ${until.toISOString()})
     select distinct e.account_id from unread join ${ledgerEntries} e on e.group_key = unread.key
     where e.ledger_account = 'merchant_pending'`);
   return rows.map(({ account_id }) => account_id);

@@ -84,11 +84,12 @@ export async function readOn(tx: Tx, consumer: FeedConsumer, at: Date): Promise<
   return read;
 }
 
-/** What a consumer has not read: what it could read now, or `all` that is committed. */
-export const unreadBy = ({ name }: FeedConsumer, which: 'readable' | 'all' = 'readable'): GroupRange => {
-  const unread = sql`g.posted_in > ${cursor(name)}`;
-  return which === 'all' ? unread : sql`${unread} and ${isDecided}`;
-};
+/** What a consumer could read now and has not. */
+export const unreadBy = ({ name }: FeedConsumer): GroupRange => sql`g.posted_in > ${cursor(name)} and ${isDecided}`;
+
+/** What is committed and it has not read. By its number the database knows how little that is, and begins with it. */
+export const committedSince = async (tx: Tx, { name }: FeedConsumer): Promise<GroupRange> =>
+  sql`g.posted_in > ${await cursorOf(tx, name)}::xid8`;
 
 /** The job of a consumer: it reads until nothing is left, in short transactions. */
 export const feedJob = (consumer: FeedConsumer): DueJob => ({

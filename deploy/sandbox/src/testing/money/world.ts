@@ -26,7 +26,7 @@ import { holidaysOf } from '../../kernel/data/clock-store.ts';
 import { openDatabase, type Database, type DatabasePlace, type Tx } from '../../kernel/data/database.ts';
 import { fillRegistries, momentsOf } from '../../kernel/domain.ts';
 import { doMoments, type MomentJob } from '../../kernel/jobs/moments.ts';
-import { feedJob, unreadBy, type FeedConsumer } from '../../kernel/ledger/feed.ts';
+import { feedJob, committedSince, type FeedConsumer } from '../../kernel/ledger/feed.ts';
 import { ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { portsOf, type Ports } from '../../kernel/ports.ts';
 import type { Principal } from '../../kernel/principal.ts';
@@ -76,7 +76,8 @@ const READING_PAUSE_MS = 20;
 async function readAll(database: Database, clock: Clock, consumer: FeedConsumer): Promise<void> {
   const job = feedJob(consumer);
   const isUnread = async (tx: Tx) =>
-    (await tx.execute(sql`select 1 from ${ledgerGroups} g where ${unreadBy(consumer, 'all')} limit 1`)).rows.length > 0;
+    (await tx.execute(sql`select 1 from ${ledgerGroups} g where ${await committedSince(tx, consumer)} limit 1`)).rows
+      .length > 0;
   for (;;) {
     if ('runStepwise' in job) await job.runStepwise(database, clock, fail);
     if (database.kind === 'pglite' || !(await database.tx(isUnread, 'read'))) return;
