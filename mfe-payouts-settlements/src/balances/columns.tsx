@@ -28,7 +28,7 @@ export const entryColumns = (t: RemoteText): readonly Column<BalanceEntry>[] => 
     header: t('entries.payment'),
     cell: ({ payment }) =>
       payment?.bill_number && (
-        <Link to={paths.payment(payment.id)}>
+        <Link to={paths.payment(payment.id)} dir="auto">
           {payment.bill_number} · <bdi>{payment.payer_name}</bdi>
         </Link>
       ),

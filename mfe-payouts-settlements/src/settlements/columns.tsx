@@ -74,7 +74,7 @@ export const itemColumns = (t: SettlementText): readonly Column<SettlementItem>[
     header: t('items.payment'),
     cell: ({ kind, payment }) =>
       payment ? (
-        <Link to={paths.payment(payment.id)}>
+        <Link to={paths.payment(payment.id)} dir="auto">
           {payment.bill_number ?? payment.invoice_no} · <bdi>{payment.payer_name}</bdi>
         </Link>
       ) : (

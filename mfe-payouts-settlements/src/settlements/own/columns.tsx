@@ -69,7 +69,7 @@ export const ownItemColumns = (t: SettlementText): readonly Column<OwnSettlement
     header: t('items.payment'),
     cell: ({ payment }) =>
       payment ? (
-        <Link to={paths.payment(payment.id)}>
+        <Link to={paths.payment(payment.id)} dir="auto">
           {payment.bill_number ?? payment.invoice_no} · <bdi>{payment.payer_name}</bdi>
         </Link>
       ) : (
