@@ -67,7 +67,7 @@ function rowOf({ attempt, bill }: Position, wish: NewRefund, maker: Maker, now: 
   return {
     id,
     account_id: maker.accountId,
-    number: `${prefix}${dayOf(now).slice(2).replaceAll('-', '')}-${id.slice(0, 8).toUpperCase()}`,
+    number: `${prefix}${dayOf(now).slice(2).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`,
     kind: wish.kind,
     payment_id: attempt.id,
     bill_id: bill.id,
