@@ -1,4 +1,4 @@
-/** Whoever signs in as the shop for the first time finds a year of it, made by the gateway's own decisions. */
+/** The shop of the demonstration has a year of money that moved, and the gateway's own decisions made it. */
 import { figures } from '@portal/shared/contract/merchant/money/figures.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { addDays } from '@portal/shared/domain/days.ts';

@@ -49,7 +49,7 @@ export async function endPostgres(): Promise<void> {
   const ended = new Promise((resolved) => child.once('exit', resolved));
   child.stdin?.end();
   await ended;
-  // Whoever asks after this gets a new one.
+  // The next spec that asks starts another server.
   keeper = undefined;
   address = undefined;
 }

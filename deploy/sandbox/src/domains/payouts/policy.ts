@@ -57,7 +57,7 @@ export async function lockedRules(tx: Tx, accountId: string, now: Date): Promise
 }
 
 export async function policyOf(tx: Tx, { accountId, userId }: Principal, now: Date) {
-  const [row] = await tx.select().from(payoutPolicies).where(mine(accountId));
+  const row = await rowWith(tx, payoutPolicies, { account_id: accountId });
   const { one_from, two_from, daily_maximum } = rulesOf(row, now);
   const { version, changed_by, changed_at } = row ?? { version: 1, changed_by: null, changed_at: null };
   const waits = row?.next_by && !isOver(row, now);
@@ -96,7 +96,7 @@ async function hasAnother(tx: Tx, { accountId, userId }: Principal): Promise<boo
 async function lockRow(tx: Tx, accountId: string, now: Date): Promise<PolicyRow> {
   const first = { id: randomUUID(), account_id: accountId, ...FIRST_POLICY, created_at: now };
   await tx.insert(payoutPolicies).values(first).onConflictDoNothing();
-  const [row] = await tx.select().from(payoutPolicies).where(mine(accountId)).for('update');
+  const row = await rowWith(tx, payoutPolicies, { account_id: accountId }, 'locked');
   if (!row) throw new Error(`The merchant ${accountId} has no policy of payouts.`);
   return row;
 }
@@ -128,7 +128,7 @@ export async function proposePolicy(
 
 /** Throws `notFound` where nothing waits, and `anotherPerson` for the person who asked. */
 export async function approvePolicy(tx: Tx, principal: Principal, now: Date): Promise<void> {
-  const [row] = await tx.select().from(payoutPolicies).where(mine(principal.accountId)).for('update');
+  const row = await rowWith(tx, payoutPolicies, { account_id: principal.accountId }, 'locked');
   if (!row?.next_by || isOver(row, now)) throw new Refusal('notFound');
   if (row.next_by === principal.userId) throw new Refusal('anotherPerson');
   await tx

@@ -1,6 +1,6 @@
 /**
- * A year of what the shop of the demonstration paid out: its suppliers, its helpers, its rent. One of it came back and was sent again to a mended
- * account, one was rejected, one was approved by nobody; and one waits for whoever looks at the demonstration.
+ * The shop of the demonstration pays its suppliers, its helpers and its rent for a year. One payout comes back and is sent again to a mended
+ * account, one is rejected, and one expires because nobody approves it. One still waits for approval, so that it can be tried.
  */
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { addDays, addMonths, firstOfMonth, weekdayOf } from '@portal/shared/domain/days.ts';

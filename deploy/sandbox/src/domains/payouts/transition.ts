@@ -1,10 +1,9 @@
 /** Moves of a payout: only those of the table, each with its event and its posting, in one transaction. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { namedId } from '../../kernel/data/named-id.ts';
-import { moveRow } from '../../kernel/data/statements/rows.ts';
+import { moveRow, rowWith } from '../../kernel/data/statements/rows.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { recordEvents } from '../../kernel/events/record.ts';
 import { post } from '../../kernel/ledger/post.ts';
@@ -83,11 +82,7 @@ export async function movePayout(
 
 /** The payout, locked until the end of the transaction. Throws `notFound`. */
 export async function lockPayout(tx: Tx, accountId: string, id: string): Promise<PayoutRow> {
-  const [payout] = await tx
-    .select()
-    .from(payouts)
-    .where(and(eq(payouts.account_id, accountId), eq(payouts.id, id)))
-    .for('update');
+  const payout = await rowWith(tx, payouts, { account_id: accountId, id }, 'locked');
   if (!payout) throw new Refusal('notFound');
   return payout;
 }

@@ -1,9 +1,8 @@
 /** Moves of a refund: only those of the table, each with its event and its postings, in one transaction. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
-import { moveRow } from '../../kernel/data/statements/rows.ts';
+import { moveRow, rowWith } from '../../kernel/data/statements/rows.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { recordEvents } from '../../kernel/events/record.ts';
@@ -68,7 +67,7 @@ export interface LockedRefund {
 export async function lockRefund(tx: Tx, accountId: string, id: string): Promise<LockedRefund> {
   const { payment_id } = await findOwned(tx, refunds, { accountId }, id);
   const payment = await paymentOf(tx, accountId, payment_id, 'locked');
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
+  const refund = await rowWith(tx, refunds, { id }, 'locked');
   if (!refund) throw new Refusal('notFound');
   return { refund, position: await positionOf(tx, payment, 'locked', id) };
 }

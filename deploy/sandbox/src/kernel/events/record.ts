@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { chunksOf } from '../data/chunks.ts';
 import { compiled, type Slots } from '../data/statements/compiled.ts';
 import type { Tx } from '../data/database.ts';
-import { listsOf, unnestRows, type Lists } from '../data/statements/unnest-rows.ts';
+import { listsOf, unnestSlots, type Lists, type Types } from '../data/statements/unnest-rows.ts';
 import { subjects, type Subject } from './subjects.ts';
 import { events, outbox } from './tables.ts';
 
@@ -55,58 +55,41 @@ function outboxRowsOf(event: Event, place: number) {
 type EventRow = ReturnType<typeof rowOf>;
 type OutboxRow = ReturnType<typeof outboxRowsOf>[number];
 
-const EVENT_COLUMNS = [
-  'place',
-  'account_id',
-  'subject_type',
-  'subject_id',
-  'timeline_id',
-  'cause_id',
-  'from_status',
-  'to_status',
-  'kind',
-  'by_name',
-  'data',
-  'happened_at',
-] as const;
-const OUTBOX_COLUMNS = ['told_place', 'topic', 'payload'] as const;
+const EVENT: Types<EventRow> = {
+  place: 'int',
+  account_id: 'uuid',
+  subject_type: 'text',
+  subject_id: 'uuid',
+  timeline_id: 'uuid',
+  cause_id: 'uuid',
+  from_status: 'text',
+  to_status: 'text',
+  kind: 'text',
+  by_name: 'text',
+  data: 'jsonb',
+  happened_at: 'timestamptz',
+};
+const OUTBOX: Types<OutboxRow> = { told_place: 'int', topic: 'text', payload: 'jsonb' };
 
 /** Events and what is to be told of them in one statement. */
 const write = compiled((db, rows: Slots<Lists<EventRow> & Lists<OutboxRow>>) => {
-  const happened = unnestRows('happened', {
-    place: ['int', rows.place],
-    account_id: ['uuid', rows.account_id],
-    subject_type: ['text', rows.subject_type],
-    subject_id: ['uuid', rows.subject_id],
-    timeline_id: ['uuid', rows.timeline_id],
-    cause_id: ['uuid', rows.cause_id],
-    from_status: ['text', rows.from_status],
-    to_status: ['text', rows.to_status],
-    kind: ['text', rows.kind],
-    by_name: ['text', rows.by_name],
-    data: ['jsonb', rows.data],
-    at: ['timestamptz', rows.happened_at],
-  });
-  const told = unnestRows('told', {
-    place: ['int', rows.told_place],
-    topic: ['text', rows.topic],
-    payload: ['jsonb', rows.payload],
-  });
+  const happened = unnestSlots('happened', EVENT, rows);
+  const told = unnestSlots('told', OUTBOX, rows);
   return db.execute(sql`
     with happened as (select * from ${happened}), written as (
       insert into ${events} (account_id, subject_type, subject_id, timeline_id, cause_id, from_status, to_status, kind, by_name, data, at)
-      select account_id, subject_type, subject_id, timeline_id, cause_id, from_status, to_status, kind, by_name, data, at
+      select account_id, subject_type, subject_id, timeline_id, cause_id, from_status, to_status, kind, by_name, data, happened_at
       from happened order by place returning id),
     numbered as (select id, row_number() over (order by id) as place from written)
     insert into ${outbox} (event_id, account_id, subject_type, subject_id, timeline_id, topic, payload, created_at)
-    select numbered.id, account_id, subject_type, subject_id, timeline_id, topic, payload, at
-    from ${told} join happened using (place) join numbered using (place) order by place`);
+    select numbered.id, account_id, subject_type, subject_id, timeline_id, topic, payload, happened_at
+    from ${told} join happened on happened.place = told_place join numbered on numbered.place = told_place order by told_place`);
 });
 
 /** Writes what happened, in order: events are numbered as they are written, and rows of the outbox in the order of their events. */
 export async function recordEvents(tx: Tx, happened: readonly Event[]): Promise<void> {
   for (const some of chunksOf(happened)) {
     const told = some.flatMap((event, index) => outboxRowsOf(event, index + 1));
-    await write(tx, { ...listsOf(some.map(rowOf), EVENT_COLUMNS), ...listsOf(told, OUTBOX_COLUMNS) });
+    await write(tx, { ...listsOf(some.map(rowOf), EVENT), ...listsOf(told, OUTBOX) });
   }
 }

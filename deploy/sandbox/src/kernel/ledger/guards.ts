@@ -8,7 +8,7 @@ import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { eq, sql } from 'drizzle-orm';
 import { compiled, type Slots } from '../data/statements/compiled.ts';
 import type { Tx } from '../data/database.ts';
-import { listsOf, unnestRows, type Lists } from '../data/statements/unnest-rows.ts';
+import { listsOf, unnestSlots, type Lists, type Types } from '../data/statements/unnest-rows.ts';
 import { ledgerGuards, type ledgerEntries } from './tables.ts';
 
 const LONG_AGO = momentOf('1970-01-01T00:00:00Z');
@@ -63,17 +63,17 @@ interface Wanted {
   readonly entries: number;
 }
 
-const WANTED = ['place', 'ledger_account', 'account_id', 'pool_type', 'delta', 'entries'] as const;
+const WANTED: Types<Wanted> = {
+  place: 'int',
+  ledger_account: 'text',
+  account_id: 'uuid',
+  pool_type: 'text',
+  delta: 'bigint',
+  entries: 'int',
+};
 
 const changeGuards = compiled((db, wanted: Slots<Lists<Wanted> & { readonly at: string }>) => {
-  const rows = unnestRows('wanted', {
-    place: ['int', wanted.place],
-    ledger_account: ['text', wanted.ledger_account],
-    account_id: ['uuid', wanted.account_id],
-    pool_type: ['text', wanted.pool_type],
-    delta: ['bigint', wanted.delta],
-    entries: ['int', wanted.entries],
-  });
+  const rows = unnestSlots('wanted', WANTED, wanted);
   return db.execute<GuardText & Record<string, unknown>>(sql`
     with wanted as (select * from ${rows}), locked as materialized (
       select g.ledger_account, g.account_id, g.pool_type, g.at, wanted.delta, wanted.entries

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { chunksOf } from '../data/chunks.ts';
 import { compiled, type Slots } from '../data/statements/compiled.ts';
 import type { Tx } from '../data/database.ts';
-import { listsOf, unnestRows, type Lists } from '../data/statements/unnest-rows.ts';
+import { listsOf, unnestSlots, type Lists, type Types } from '../data/statements/unnest-rows.ts';
 import { isGuarded, type LedgerAccount } from './accounts.ts';
 import { guard } from './guards.ts';
 import { checkKind } from './kinds.ts';
@@ -78,38 +78,29 @@ interface EntryRow extends PlainRow {
   readonly balance_after?: Sen;
 }
 
-const GROUP_COLUMNS = ['key', 'kind', 'source_type', 'source_id', 'posted_at', 'entry_count'] as const;
-const ENTRY_COLUMNS = [
-  'group_key',
-  'ledger_account',
-  'account_id',
-  'channel',
-  'pool_type',
-  'amount',
-  'version',
-  'balance_after',
-] as const;
+const GROUP: Types<GroupRow> = {
+  key: 'text',
+  kind: 'text',
+  source_type: 'text',
+  source_id: 'uuid',
+  posted_at: 'timestamptz',
+  entry_count: 'int',
+};
+const ENTRY: Types<EntryRow> = {
+  group_key: 'text',
+  ledger_account: 'text',
+  account_id: 'uuid',
+  channel: 'text',
+  pool_type: 'text',
+  amount: 'bigint',
+  version: 'int',
+  balance_after: 'bigint',
+};
 
 /** Groups and their entries in one statement. */
 const write = compiled((db, rows: Slots<Lists<GroupRow> & Lists<EntryRow>>) => {
-  const groups = unnestRows('posted', {
-    key: ['text', rows.key],
-    kind: ['text', rows.kind],
-    source_type: ['text', rows.source_type],
-    source_id: ['uuid', rows.source_id],
-    at: ['timestamptz', rows.posted_at],
-    entry_count: ['int', rows.entry_count],
-  });
-  const entries = unnestRows('entry', {
-    group_key: ['text', rows.group_key],
-    ledger_account: ['text', rows.ledger_account],
-    account_id: ['uuid', rows.account_id],
-    channel: ['text', rows.channel],
-    pool_type: ['text', rows.pool_type],
-    amount: ['bigint', rows.amount],
-    version: ['int', rows.version],
-    balance_after: ['bigint', rows.balance_after],
-  });
+  const groups = unnestSlots('posted', GROUP, rows);
+  const entries = unnestSlots('entry', ENTRY, rows);
   return db.execute(sql`
     with written as (
       insert into ${ledgerGroups} (key, kind, source_type, source_id, at, entry_count) select * from ${groups})
@@ -142,8 +133,8 @@ export async function postAll(tx: Tx, groups: readonly Group[]): Promise<void> {
     }));
     const unguarded = entries.filter(({ ledger_account }) => !isGuarded(ledger_account));
     await write(tx, {
-      ...listsOf<GroupRow>(groupRows, GROUP_COLUMNS),
-      ...listsOf<EntryRow>([...unguarded, ...guarded], ENTRY_COLUMNS),
+      ...listsOf(groupRows, GROUP),
+      ...listsOf<EntryRow>([...unguarded, ...guarded], ENTRY),
     });
   }
 }

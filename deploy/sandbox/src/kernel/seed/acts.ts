@@ -45,7 +45,7 @@ export const demoAct = <I>(kind: string, live: (tx: Tx, act: Act<I>, ports: Port
   at: (at: Date, name: string, input: I): ActRow => ({ name: `${kind}: ${name}`, kind, at, input }),
 });
 
-/** Stores those that lie in the past: what comes is left to whoever uses the demonstration. */
+/** Stores the acts that lie in the past. Later ones are dropped: the people who use the demonstration act for themselves. */
 export async function scheduleActs(tx: Tx, clock: Clock, acts: readonly ActRow[]): Promise<void> {
   const past = acts.filter(({ at }) => at < clock.now());
   if (past.length > 0) await tx.insert(demoActs).values([...past]);

@@ -161,7 +161,7 @@ export interface Through {
   readonly faultOf: (fault: Fault) => Fault;
   /** What can be drawn there. */
   readonly stepOf: (step: Step) => Step;
-  /** What a caller is told of an answer. */
+  /** Maps an answer of the model to what the caller learns of it. */
   readonly told: (answer: Answer) => Answer;
   /** The spec that lives it again. */
   readonly spec: string;

@@ -1,6 +1,6 @@
 /**
- * What the shop of the demonstration gave back within a year: parts and wholes, through wallets and to bank accounts; one that awaited funds,
- * one that took more than its day brought, so that the day was carried forward; a void; and one that waits for whoever looks.
+ * The shop of the demonstration refunds parts and whole payments within a year, through wallets and to bank accounts. One refund awaits funds, and
+ * one takes more than its day brought, so that the day is carried forward. One is a void. One still waits for approval, so that it can be tried.
  */
 import type { RefundReason } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { addDays } from '@portal/shared/domain/days.ts';

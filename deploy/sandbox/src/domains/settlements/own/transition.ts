@@ -1,9 +1,8 @@
 /** Moves of an own settlement: only those of the table, each with its event and its posting, in one transaction. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { OwnSettlementStatus } from '@portal/shared/contract/merchant/money/own-settlements.ts';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { moveRow } from '../../../kernel/data/statements/rows.ts';
+import { moveRow, rowWith } from '../../../kernel/data/statements/rows.ts';
 import { recordEvents } from '../../../kernel/events/record.ts';
 import { post } from '../../../kernel/ledger/post.ts';
 import type { TransferPurpose, TransferRow } from '../../transfers/domain.ts';
@@ -45,7 +44,7 @@ async function moveOwn(
   at: Date,
   change: Partial<OwnSettlementRow>,
 ): Promise<void> {
-  const [own] = await tx.select().from(ownSettlements).where(eq(ownSettlements.id, source_id)).for('update');
+  const own = await rowWith(tx, ownSettlements, { id: source_id }, 'locked');
   if (!own) throw new Error(`There is no own settlement ${source_id}.`);
   if (!mayMoveOwn(own.status, to))
     throw new Error(`The own settlement ${own.number} is ${own.status} and cannot become ${to}.`);

@@ -1,4 +1,5 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { Slots } from './compiled.ts';
 
 type Type = 'uuid' | 'int' | 'bigint' | 'text' | 'date' | 'timestamptz' | 'jsonb';
 
@@ -8,8 +9,13 @@ type Columns = Readonly<Record<string, readonly [type: Type, values: readonly un
 /** For each column the list of its values. */
 export type Lists<Row> = { readonly [Name in keyof Row]-?: readonly Row[Name][] };
 
-export const listsOf = <Row extends object>(rows: readonly Row[], names: readonly (keyof Row)[]): Lists<Row> =>
-  Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])) as unknown as Lists<Row>;
+/** The type of each column. */
+export type Types<Row> = { readonly [Name in keyof Row]-?: Type };
+
+export const listsOf = <Row extends object>(rows: readonly Row[], types: Types<Row>): Lists<Row> =>
+  Object.fromEntries(
+    Object.keys(types).map((name) => [name, rows.map((row) => row[name as keyof Row])]),
+  ) as unknown as Lists<Row>;
 
 /** Rows that come with a statement, as a table of its own. However many they are, the statement is one text. */
 export function unnestRows(name: string, columns: Columns): SQL {
@@ -17,3 +23,12 @@ export function unnestRows(name: string, columns: Columns): SQL {
   const names = Object.keys(columns).map((column) => sql.identifier(column));
   return sql`unnest(${sql.join(lists, sql`, `)}) as ${sql.identifier(name)}(${sql.join(names, sql`, `)})`;
 }
+
+/** The same in a statement that is compiled: `slots` stand for what `listsOf` answers for these columns. */
+export const unnestSlots = <Row>(name: string, types: Types<Row>, slots: Slots<Lists<Row>>): SQL =>
+  unnestRows(
+    name,
+    Object.fromEntries(
+      Object.entries<Type>(types).map(([column, type]) => [column, [type, slots[column as keyof Row]]]),
+    ),
+  );
