@@ -1,13 +1,12 @@
 /** Applies a provider's status, in the caller's transaction. */
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { type BillRow, bills, record, storeBill } from '../bills/domain.ts';
+import { type BillRow, bills, record } from '../bills/domain.ts';
 import { compiled, type Slots } from '../../kernel/data/statements/compiled.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { moveRow } from '../../kernel/data/statements/rows.ts';
+import { moveLater } from '../../kernel/data/statements/rows.ts';
 import { paymentAttempts } from './tables.ts';
 import { type Plan, subscriptions } from '../plans/domain.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import { post } from '../../kernel/ledger/post.ts';
 import { decide, type AttemptRow, type ProviderWord, type Decision } from './decision.ts';
 import { purposes, type PaidFor } from './purposes.ts';
@@ -84,8 +83,8 @@ export async function carryOut(
   { attempt, bill }: LockedPayment,
   { decision, paidFor, at }: Settlement,
 ): Promise<void> {
-  if (!(await moveRow(tx, paymentAttempts, attempt, decision.attempt))) throw new Refusal('conflict');
-  if (decision.bill) await storeBill(tx, bill, decision.bill);
+  await moveLater(tx, paymentAttempts, attempt, decision.attempt);
+  if (decision.bill) await moveLater(tx, bills, bill, decision.bill);
   if (decision.group) await post(tx, decision.group);
   if (decision.outcome) await paidFor.follow?.(tx, decision.outcome, at);
   await record(tx, decision.happenings);

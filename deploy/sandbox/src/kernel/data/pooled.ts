@@ -4,9 +4,10 @@ import { callbackify } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
-import { connect } from './statements/compiled.ts';
+import { connect, type Connection } from './statements/compiled.ts';
 import type { Driver, Tx } from './database.ts';
 import { checkFirstMigration, MIGRATIONS } from './migrations.ts';
+import { waitOn } from './statements/later.ts';
 import { beginWriting, FOR_VALUES } from './statements/plans.ts';
 
 /** How many statements each connection keeps. Lists of values make texts without end, so there has to be one. */
@@ -34,8 +35,8 @@ const statements = channel(STATEMENTS);
 /** The beginning of a transaction that may write. */
 const isWriting = (text: string): boolean => text.startsWith('begin') && !text.endsWith('read only');
 
-/** The session of one transaction. A COMMIT after a statement that failed is answered with ROLLBACK, and without an error. */
-function preparing(client: PoolClient): PoolClient {
+/** The connection of one transaction. A COMMIT after a statement that failed is answered with ROLLBACK, and without an error. */
+function preparing(client: PoolClient): Connection {
   let failure: unknown;
 
   async function query({ text, ...query }: QueryConfig, values: unknown[]) {
@@ -55,7 +56,28 @@ function preparing(client: PoolClient): PoolClient {
     }
   }
 
-  return { query } as PoolClient;
+  return { query };
+}
+
+/** One transaction: what waits is sent before whatever comes next. */
+function openSession(connection: Connection): Driver['attempt'] {
+  const session: Connection = {
+    query: async (sent, values) => {
+      if (sent.text.startsWith('rollback')) waiting.forget();
+      else await waiting.send();
+      return connection.query(sent, values);
+    },
+  };
+  const database = drizzle({ client: session as PoolClient });
+  const waiting = waitOn(database, connection);
+  connect(database, session);
+  return async (work, config) => {
+    try {
+      return await database.transaction((tx) => work(tx as unknown as Tx), config);
+    } catch (error) {
+      throw waiting.unwrapped(error);
+    }
+  };
 }
 
 /** What drizzle's journal says of the first migration; undefined for a database that went through none. */
@@ -88,10 +110,7 @@ export function openPool(config: PoolConfig): Pooled {
     attempt: async (work, transaction) => {
       const client = await pool.connect();
       try {
-        const session = preparing(client);
-        const database = drizzle({ client: session });
-        connect(database, session);
-        return await database.transaction((tx) => work(tx as unknown as Tx), transaction);
+        return await openSession(preparing(client))(work, transaction);
       } finally {
         client.release();
       }

@@ -1,7 +1,7 @@
 /** Writes what happened: an event for the timeline of its subject and, when something moved, one row of the outbox. */
 import { sql } from 'drizzle-orm';
 import { chunksOf } from '../data/chunks.ts';
-import { compiled, type Slots } from '../data/statements/compiled.ts';
+import { later, type Writing } from '../data/statements/later.ts';
 import type { Tx } from '../data/database.ts';
 import { listsOf, unnestSlots, type Lists, type Types } from '../data/statements/unnest-rows.ts';
 import { subjects, type Subject } from './subjects.ts';
@@ -71,25 +71,32 @@ const EVENT: Types<EventRow> = {
 };
 const OUTBOX: Types<OutboxRow> = { told_place: 'int', topic: 'text', payload: 'jsonb' };
 
-/** Events and what is to be told of them in one statement. */
-const write = compiled((db, rows: Slots<Lists<EventRow> & Lists<OutboxRow>>) => {
-  const happened = unnestSlots('happened', EVENT, rows);
-  const told = unnestSlots('told', OUTBOX, rows);
-  return db.execute(sql`
-    with happened as (select * from ${happened}), written as (
-      insert into ${events} (account_id, subject_type, subject_id, timeline_id, cause_id, from_status, to_status, kind, by_name, data, at)
-      select account_id, subject_type, subject_id, timeline_id, cause_id, from_status, to_status, kind, by_name, data, happened_at
-      from happened order by place returning id),
-    numbered as (select id, row_number() over (order by id) as place from written)
-    insert into ${outbox} (event_id, account_id, subject_type, subject_id, timeline_id, topic, payload, created_at)
-    select numbered.id, account_id, subject_type, subject_id, timeline_id, topic, payload, happened_at
-    from ${told} join happened on happened.place = told_place join numbered on numbered.place = told_place order by told_place`);
-});
+/** Events and what is to be told of them. */
+const RECORDING: Writing<Lists<EventRow> & Lists<OutboxRow>> = {
+  tables: [events, outbox],
+  queries: (_, rows) => [
+    ['happened', sql`select * from ${unnestSlots('happened', EVENT, rows)}`],
+    [
+      'recorded',
+      sql`insert into ${events} (account_id, subject_type, subject_id, timeline_id, cause_id, from_status, to_status, kind, by_name, data, at)
+        select account_id, subject_type, subject_id, timeline_id, cause_id, from_status, to_status, kind, by_name, data, happened_at
+        from happened order by place returning id`,
+    ],
+    ['numbered', sql`select id, row_number() over (order by id) as place from recorded`],
+    [
+      'told',
+      sql`insert into ${outbox} (event_id, account_id, subject_type, subject_id, timeline_id, topic, payload, created_at)
+        select numbered.id, account_id, subject_type, subject_id, timeline_id, topic, payload, happened_at
+        from ${unnestSlots('told', OUTBOX, rows)} join happened on happened.place = told_place
+        join numbered on numbered.place = told_place order by told_place`,
+    ],
+  ],
+};
 
 /** Writes what happened, in order: events are numbered as they are written, and rows of the outbox in the order of their events. */
 export async function recordEvents(tx: Tx, happened: readonly Event[]): Promise<void> {
   for (const some of chunksOf(happened)) {
     const told = some.flatMap((event, index) => outboxRowsOf(event, index + 1));
-    await write(tx, { ...listsOf(some.map(rowOf), EVENT), ...listsOf(told, OUTBOX) });
+    await later(tx, RECORDING, { ...listsOf(some.map(rowOf), EVENT), ...listsOf(told, OUTBOX) });
   }
 }

@@ -92,7 +92,10 @@ withSandbox((sandbox) => {
     let slow: Promise<void> | undefined;
     const first = await new Promise<string>((hasPosted) => {
       slow = database.tx(async (tx) => {
-        hasPosted(await postOne(tx));
+        const key = await postOne(tx);
+        // What is posted waits for the next statement.
+        await tx.execute(sql`select`);
+        hasPosted(key);
         await held;
       });
     });

@@ -72,6 +72,19 @@ forEachDatabase((sandbox) => {
     expect(await reason(write)).toContain('has 4 entries instead of 2');
   });
 
+  it('refuses a group with more entries than it says, however they come', async () => {
+    const { key, at } = group();
+    const entries = [
+      { group_key: key, ledger_account: 'bank', amount: 500n },
+      { group_key: key, ledger_account: 'fee_income', amount: -500n },
+    ] as const;
+    const write = tx(async (each) => {
+      await each.insert(ledgerGroups).values({ key, kind: 'payment', ...source, entry_count: 2, at });
+      for (let times = 0; times < 2; times++) await each.insert(ledgerEntries).values([...entries]);
+    });
+    expect(await reason(write)).toContain('has 4 entries instead of 2');
+  });
+
   it('refuses a second group of the same event', async () => {
     const entryGroup = group();
     await tx((each) => post(each, entryGroup));

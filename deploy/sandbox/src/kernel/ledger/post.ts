@@ -3,7 +3,7 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { sql } from 'drizzle-orm';
 import { chunksOf } from '../data/chunks.ts';
-import { compiled, type Slots } from '../data/statements/compiled.ts';
+import { later, type Writing } from '../data/statements/later.ts';
 import type { Tx } from '../data/database.ts';
 import { listsOf, unnestSlots, type Lists, type Types } from '../data/statements/unnest-rows.ts';
 import { isGuarded, type LedgerAccount } from './accounts.ts';
@@ -97,16 +97,21 @@ const ENTRY: Types<EntryRow> = {
   balance_after: 'bigint',
 };
 
-/** Groups and their entries in one statement. */
-const write = compiled((db, rows: Slots<Lists<GroupRow> & Lists<EntryRow>>) => {
-  const groups = unnestSlots('posted', GROUP, rows);
-  const entries = unnestSlots('entry', ENTRY, rows);
-  return db.execute(sql`
-    with written as (
-      insert into ${ledgerGroups} (key, kind, source_type, source_id, at, entry_count) select * from ${groups})
-    insert into ${ledgerEntries} (group_key, ledger_account, account_id, channel, pool_type, amount, version, balance_after)
-    select * from ${entries}`);
-});
+const POSTING: Writing<Lists<GroupRow> & Lists<EntryRow>> = {
+  tables: [ledgerGroups, ledgerEntries],
+  queries: (_, rows) => [
+    [
+      'posted groups',
+      sql`insert into ${ledgerGroups} (key, kind, source_type, source_id, at, entry_count)
+        select * from ${unnestSlots('posted', GROUP, rows)}`,
+    ],
+    [
+      'posted entries',
+      sql`insert into ${ledgerEntries} (group_key, ledger_account, account_id, channel, pool_type, amount, version, balance_after)
+        select * from ${unnestSlots('entry', ENTRY, rows)}`,
+    ],
+  ],
+};
 
 /**
  * Writes groups that each sum to zero, and the balances that they change of guarded accounts. The database checks it again, and refuses a
@@ -132,7 +137,7 @@ export async function postAll(tx: Tx, groups: readonly Group[]): Promise<void> {
       entry_count: rows[index]?.length ?? 0,
     }));
     const unguarded = entries.filter(({ ledger_account }) => !isGuarded(ledger_account));
-    await write(tx, {
+    await later(tx, POSTING, {
       ...listsOf(groupRows, GROUP),
       ...listsOf<EntryRow>([...unguarded, ...guarded], ENTRY),
     });

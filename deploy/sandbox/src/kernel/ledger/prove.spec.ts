@@ -19,6 +19,8 @@ forEachDatabase((sandbox) => {
   const foundAfter = async (...plants: SQL[]): Promise<string> => {
     const end = await sandbox()
       .database.tx(async (tx) => {
+        // The database itself refuses entries that a group does not count.
+        await tx.execute(sql`alter table ledger_entries disable trigger ledger_entries_added`);
         for (const plant of plants) await tx.execute(plant);
         throw new Enough((await proveLedger(tx)).faults);
       })

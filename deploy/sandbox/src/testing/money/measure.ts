@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { proveAll } from '../../kernel/ledger/prove.ts';
+import { createGenerator } from '../../kernel/seed/generator.ts';
 import { createHistory } from './history.ts';
 import { beginPayments } from './payers.ts';
 import { merchantWith, payoutTo, raceForAll, raceForPool, raceOfDecisions, RACES_AT } from './races.ts';
@@ -99,11 +100,18 @@ async function paymentsOf(world: World, merchant: Merchant, count: number): Prom
   );
 }
 
+/** Payers pay in no order, so neighbours of an index are rarely written at once. */
+function inNoOrder<T>(all: readonly T[]): readonly T[] {
+  const { uuid } = createGenerator(1);
+  const drawn = all.map((one) => ({ one, place: uuid() })).sort((a, b) => (a.place < b.place ? -1 : 1));
+  return drawn.map(({ one }) => one);
+}
+
 /** Payments that are approved and payouts that are prepared, as many at a time as `TOGETHER`. Answers how many a second. */
 async function rateOf(world: World, operations: number): Promise<number> {
   const count = Math.floor(operations / (PAYMENTS_OF_A_PAYOUT + 1));
   const { merchant, take } = await merchantWith(world, count);
-  const payments = await paymentsOf(world, merchant, count * PAYMENTS_OF_A_PAYOUT);
+  const payments = [...inNoOrder(await paymentsOf(world, merchant, count * PAYMENTS_OF_A_PAYOUT))];
   const steps: Step[] = [];
   for (let at = 0; at < count; at += 1)
     steps.push(...payments.splice(0, PAYMENTS_OF_A_PAYOUT), payoutTo(merchant, `P-${at}`));

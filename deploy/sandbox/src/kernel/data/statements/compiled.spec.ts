@@ -5,7 +5,7 @@ import { plans, subscriptions } from '../../../domains/plans/domain.ts';
 import { events } from '../../events/tables.ts';
 import { forEachDatabase } from '../../../testing/each-database.ts';
 import { holidays } from '../clock.tables.ts';
-import { compiled, type Slots } from './compiled.ts';
+import { compiled, compiledFor, type Slots } from './compiled.ts';
 import type { Tx } from '../database.ts';
 import { insertNew, moveRow, rowWith } from './rows.ts';
 
@@ -97,13 +97,13 @@ forEachDatabase((sandbox) => {
 });
 
 it('is refused for a row that an outer join may lack as a whole', async () => {
-  const all = compiled((db) =>
+  const all = compiledFor((db) =>
     db
       .select({ plan: plans, subscription: subscriptions })
       .from(plans)
       .leftJoin(subscriptions, eq(subscriptions.plan_id, plans.id)),
   );
-  await expect(all({} as Tx, {})).rejects.toThrow('subscriptions');
+  await expect(all({ query: () => Promise.reject(new Error('Sent')) }, {})).rejects.toThrow('subscriptions');
 });
 
 it('is refused outside a transaction of the gateway', async () => {

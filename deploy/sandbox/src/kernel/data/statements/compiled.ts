@@ -164,6 +164,19 @@ function compile(build: (db: Tx, slots: never) => unknown): Statement {
   return compiler.statement();
 }
 
+/** As `compiled`, for who has the connection itself. */
+export function compiledFor<Given extends object, Answer>(
+  build: (db: Tx, slots: Slots<Given>) => PromiseLike<Answer>,
+): (connection: Connection, given: Given) => Promise<Answer> {
+  let statement: Statement | undefined;
+  return async (connection, given) => {
+    statement ??= compile(build);
+    const { sent, values, read } = statement;
+    const result = await connection.query(sent, values(given));
+    return (read ? result.rows.map((row) => read(row as Row)) : result) as Answer;
+  };
+}
+
 /**
  * A statement that is put together when it first runs. `build` names the values that change by `slots` and sees nothing of them, so what
  * it builds cannot depend on them.
@@ -171,11 +184,6 @@ function compile(build: (db: Tx, slots: never) => unknown): Statement {
 export function compiled<Given extends object, Answer>(
   build: (db: Tx, slots: Slots<Given>) => PromiseLike<Answer>,
 ): (tx: Tx, given: Given) => Promise<Answer> {
-  let statement: Statement | undefined;
-  return async (tx, given) => {
-    statement ??= compile(build);
-    const { sent, values, read } = statement;
-    const result = await connectionOf(tx).query(sent, values(given));
-    return (read ? result.rows.map((row) => read(row as Row)) : result) as Answer;
-  };
+  const run = compiledFor(build);
+  return async (tx, given) => run(connectionOf(tx), given);
 }

@@ -1,26 +1,26 @@
 /** Statements that only name columns, put together once for each table and choice of columns. */
-import { and, eq, getTableColumns, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { compiled, type Slots } from './compiled.ts';
+import { later, type Writing } from './later.ts';
 import type { Tx } from '../database.ts';
 
 type Columns<T extends PgTable> = Partial<T['$inferSelect']>;
 type Named = Record<string, unknown>;
 type Run = (tx: Tx, given: Named) => Promise<readonly Named[]>;
 
-const made = new WeakMap<PgTable, Map<string, Run>>();
+/** What is made once for a table, by what tells it from the table's others. */
+type Kept<Made> = WeakMap<PgTable, Map<string, Made>>;
 
-/** The statement of a table by what tells it from the table's others. */
-function statementOf(
-  table: PgTable,
-  key: string,
-  build: (db: Tx, slots: Slots<Named>) => PromiseLike<readonly Named[]>,
-): Run {
-  const statements = made.get(table) ?? new Map<string, Run>();
-  made.set(table, statements);
-  const statement = statements.get(key) ?? compiled(build);
-  statements.set(key, statement);
-  return statement;
+const made: Kept<Run> = new WeakMap();
+const moves: Kept<Writing<Named>> = new WeakMap();
+
+function keptFor<Made>(kept: Kept<Made>, table: PgTable, key: string, make: () => Made): Made {
+  const all = kept.get(table) ?? new Map<string, Made>();
+  kept.set(table, all);
+  const one = all.get(key) ?? make();
+  all.set(key, one);
+  return one;
 }
 
 const columnOf = (table: PgTable, name: string): PgColumn =>
@@ -38,13 +38,15 @@ export async function rowWith<T extends PgTable>(
   lock?: 'locked',
 ): Promise<T['$inferSelect'] | undefined> {
   const names = Object.keys(values);
-  const statement = statementOf(table, `select ${names.join(' ')} ${lock ?? ''}`, (db, slots) => {
-    const rows = db
-      .select(getTableColumns<PgTable>(table))
-      .from<PgTable>(table)
-      .where(haveValues(table, names, slots));
-    return lock ? rows.for('update') : rows;
-  });
+  const statement = keptFor(made, table, `select ${names.join(' ')} ${lock ?? ''}`, () =>
+    compiled((db, slots) => {
+      const rows = db
+        .select(getTableColumns<PgTable>(table))
+        .from<PgTable>(table)
+        .where(haveValues(table, names, slots));
+      return lock ? rows.for('update') : rows;
+    }),
+  );
   const [row] = await statement(tx, values);
   return row;
 }
@@ -56,12 +58,14 @@ const written = (names: readonly string[], slots: Slots<Named>): Record<string, 
 /** False where there is a row with the same key. */
 export async function insertNew<T extends PgTable>(tx: Tx, table: T, row: T['$inferInsert']): Promise<boolean> {
   const names = Object.keys(row);
-  const statement = statementOf(table, `insert ${names.join(' ')}`, (db, slots) =>
-    db
-      .insert(table as PgTable)
-      .values(written(names, slots))
-      .onConflictDoNothing()
-      .returning({ is_new: sql`true` }),
+  const statement = keptFor(made, table, `insert ${names.join(' ')}`, () =>
+    compiled((db, slots) =>
+      db
+        .insert(table as PgTable)
+        .values(written(names, slots))
+        .onConflictDoNothing()
+        .returning({ is_new: sql`true` }),
+    ),
   );
   return (await statement(tx, row)).length > 0;
 }
@@ -71,6 +75,23 @@ type MovingTable = PgTable & Readonly<Record<'id' | 'status', PgColumn>>;
 
 const FROM = 'from_';
 
+const moving = (db: Tx, table: PgTable, names: readonly string[], slots: Slots<Named>) =>
+  db
+    .update(table)
+    .set(written(names, slots) as object)
+    .where(haveValues(table, ['id', 'status'], slots, FROM));
+
+interface Moving {
+  readonly id: string;
+  readonly status: string;
+}
+
+const moveOf = ({ id, status }: Moving, changes: Named): Named => ({
+  ...changes,
+  [`${FROM}id`]: id,
+  [`${FROM}status`]: status,
+});
+
 /**
  * A row goes from one state to another, only from the one that it was read in. Answers the row as it is then, undefined where it has moved
  * meanwhile.
@@ -78,17 +99,31 @@ const FROM = 'from_';
 export async function moveRow<T extends MovingTable>(
   tx: Tx,
   table: T,
-  row: { readonly id: string; readonly status: string },
+  row: Moving,
   changes: Columns<T>,
 ): Promise<T['$inferSelect'] | undefined> {
   const names = Object.keys(changes);
-  const statement = statementOf(table, `update ${names.join(' ')}`, (db, slots) =>
-    db
-      .update(table as PgTable)
-      .set(written(names, slots) as object)
-      .where(haveValues(table, ['id', 'status'], slots, FROM))
-      .returning(),
+  const statement = keptFor(made, table, `update ${names.join(' ')}`, () =>
+    compiled((db, slots) => moving(db, table, names, slots).returning()),
   );
-  const [moved] = await statement(tx, { ...changes, [`${FROM}id`]: row.id, [`${FROM}status`]: row.status });
+  const [moved] = await statement(tx, moveOf(row, changes));
   return moved;
+}
+
+/** The same before the transaction's next statement. The transaction fails by `conflict` where the row has moved meanwhile. */
+export async function moveLater<T extends MovingTable>(
+  tx: Tx,
+  table: T,
+  row: Moving,
+  changes: Columns<T>,
+): Promise<void> {
+  const names = Object.keys(changes);
+  const writing = keptFor(moves, table, names.join(' '), () => ({
+    tables: [table],
+    queries: (db, slots) => [
+      [`moved ${getTableName(table)}`, moving(db, table, names, slots).returning({ moved: sql`true` })],
+    ],
+    mustWrite: true,
+  }));
+  await later(tx, writing, moveOf(row, changes));
 }

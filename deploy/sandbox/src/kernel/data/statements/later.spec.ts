@@ -1,0 +1,121 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { eq, sql } from 'drizzle-orm';
+import { bills, type BillRow } from '../../../domains/bills/domain.ts';
+import { forEachDatabase } from '../../../testing/each-database.ts';
+import { holidays } from '../clock.tables.ts';
+import type { Tx } from '../database.ts';
+import { STATEMENTS } from '../pooled.ts';
+import { later, type Writing } from './later.ts';
+import { moveLater } from './rows.ts';
+
+type Holiday = typeof holidays.$inferInsert;
+
+const CELEBRATING: Writing<Holiday> = {
+  tables: [holidays],
+  queries: (db, { day, name }) => [['celebrated', db.insert(holidays).values({ day, name })]],
+};
+
+// On both databases: what happens within one statement is of each of them.
+forEachDatabase((sandbox) => {
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => sandbox().database.tx(work);
+  const celebrate = (tx: Tx, day: string, name = 'Hari Pekerja') => later(tx, CELEBRATING, { day, name });
+  const nameOf = (tx: Tx, day: string) =>
+    tx
+      .select()
+      .from(holidays)
+      .where(eq(holidays.day, day))
+      .then(([row]) => row?.name);
+  const dueBill = async (tx: Tx): Promise<BillRow> => {
+    const [bill] = await tx.select().from(bills).where(eq(bills.status, 'due')).limit(1);
+    if (!bill) throw new Error('There is no bill that is due.');
+    return bill;
+  };
+
+  /** The statements of what is done. */
+  async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+    const sent: string[] = [];
+    const note = (text: unknown) => void sent.push(String(text));
+    subscribe(STATEMENTS, note);
+    try {
+      await work();
+    } finally {
+      unsubscribe(STATEMENTS, note);
+    }
+    return sent;
+  }
+
+  it('is one statement before the end, whatever waits', async () => {
+    const bill = await inTransaction(dueBill);
+    const sent = await statementsOf(() =>
+      inTransaction(async (tx) => {
+        await celebrate(tx, '2033-05-01');
+        await moveLater(tx, bills, bill, { status: 'overdue' });
+      }),
+    );
+    expect(sent).toHaveLength(3);
+    expect(sent[1]).toMatch(/^with "celebrated" as .*"moved bills" as /);
+    await inTransaction(async (tx) => {
+      expect(await nameOf(tx, '2033-05-01')).toBe('Hari Pekerja');
+      expect(await tx.select().from(bills).where(eq(bills.id, bill.id))).toMatchObject([{ status: 'overdue' }]);
+    });
+  });
+
+  it('is written before what comes next', async () => {
+    await inTransaction(async (tx) => {
+      await celebrate(tx, '2033-05-02');
+      expect(await nameOf(tx, '2033-05-02')).toBe('Hari Pekerja');
+    });
+  });
+
+  it('is written in order where one table is written twice', async () => {
+    await expect(
+      inTransaction(async (tx) => {
+        await celebrate(tx, '2033-05-03');
+        await celebrate(tx, '2033-05-04');
+        await celebrate(tx, '2033-05-03', 'Again');
+      }),
+    ).rejects.toMatchObject({ code: '23505' });
+    const bill = await inTransaction(dueBill);
+    await inTransaction(async (tx) => {
+      await moveLater(tx, bills, bill, { status: 'overdue' });
+      await moveLater(tx, bills, { ...bill, status: 'overdue' }, { status: 'pending' });
+    });
+    expect(await inTransaction((tx) => tx.select().from(bills).where(eq(bills.id, bill.id)))).toMatchObject([
+      { status: 'pending' },
+    ]);
+  });
+
+  it('undoes everything by a conflict where a row has moved meanwhile', async () => {
+    const bill = await inTransaction(dueBill);
+    await expect(
+      inTransaction(async (tx) => {
+        await celebrate(tx, '2033-05-05');
+        await moveLater(tx, bills, { ...bill, status: 'paid' }, { status: 'overdue' });
+      }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    await inTransaction(async (tx) => {
+      expect(await nameOf(tx, '2033-05-05')).toBeUndefined();
+      expect(await tx.select().from(bills).where(eq(bills.id, bill.id))).toEqual([bill]);
+    });
+  });
+
+  it('is forgotten with the part of a transaction that is taken back', async () => {
+    await inTransaction(async (tx) => {
+      await celebrate(tx, '2033-05-06');
+      await expect(
+        tx.transaction(async (part) => {
+          await celebrate(part as unknown as Tx, '2033-05-07');
+          await part.execute(sql`select`);
+          await celebrate(part as unknown as Tx, '2033-05-08');
+          throw new Error('Taken back');
+        }),
+      ).rejects.toThrow('Taken back');
+      await celebrate(tx, '2033-05-09');
+    });
+    await inTransaction(async (tx) => {
+      const names: unknown[] = [];
+      for (const day of ['06', '07', '08', '09']) names.push(await nameOf(tx, `2033-05-${day}`));
+      expect(names).toEqual(['Hari Pekerja', undefined, undefined, 'Hari Pekerja']);
+    });
+  });
+});

@@ -1,0 +1,133 @@
+/**
+ * Writes that nobody waits for. They wait in their transaction, and go out as one statement before its next statement or its end: each
+ * statement costs this process and the database more than what it writes (decision 0094). None of them sees what those beside it write, so
+ * no two of one statement write the same table.
+ */
+import { sql, type SQLWrapper } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { compiledFor, type Connection, type Slots } from './compiled.ts';
+import { Refusal } from '../../errors.ts';
+import type { Tx } from '../database.ts';
+
+type Named = Readonly<Record<string, unknown>>;
+
+/** Names a query within its statement; those of all kinds of writes differ. */
+type NamedQuery = readonly [name: string, query: SQLWrapper];
+
+/** A kind of write. */
+export interface Writing<Given extends object> {
+  readonly tables: readonly PgTable[];
+  /** May read those before them by their names. The last writes, and answers a row for each that it wrote where something must be. */
+  readonly queries: (db: Tx, slots: Slots<Given>) => readonly [...before: NamedQuery[], last: NamedQuery];
+  /** The transaction fails by `conflict` where nothing is written. */
+  readonly mustWrite?: boolean;
+}
+
+interface Write {
+  readonly writing: Writing<never>;
+  readonly given: Named;
+}
+
+type Send = (connection: Connection, writes: readonly Write[]) => Promise<void>;
+
+/** What the values of a write are called in a statement of several. */
+const nameAt = (place: number, name: string): string => `${place}.${name}`;
+
+const slotsAt = (slots: Slots<Named>, place: number): Slots<never> =>
+  new Proxy({}, { get: (_, name) => slots[nameAt(place, String(name))] }) as Slots<never>;
+
+function together(writings: readonly Writing<never>[]): Send {
+  const statement = compiledFor((db, slots: Slots<Named>) => {
+    const queries = writings.map((writing, place) => writing.queries(db, slotsAt(slots, place)));
+    const all = queries.flat().map(([name, query]) => sql`${sql.identifier(name)} as (${query.getSQL()})`);
+    const counts = queries.flatMap((of, place) => {
+      const [name] = of.at(-1) as NamedQuery;
+      return writings[place]?.mustWrite ? [sql`exists (select from ${sql.identifier(name)})`] : [];
+    });
+    const isWritten = sql.join([sql`true`, ...counts], sql` and `);
+    return db.execute<{ readonly is_written: boolean }>(
+      sql`with ${sql.join(all, sql`, `)} select ${isWritten} as is_written`,
+    );
+  });
+  return async (connection, writes) => {
+    const all: Record<string, unknown> = {};
+    for (const [place, { given }] of writes.entries())
+      for (const [name, value] of Object.entries(given)) all[nameAt(place, name)] = value;
+    const { rows } = await statement(connection, all);
+    if (!rows[0]?.is_written) throw new Refusal('conflict');
+  };
+}
+
+const numbers = new WeakMap<Writing<never>, number>();
+let count = 0;
+
+function numberOf(writing: Writing<never>): number {
+  const number = numbers.get(writing) ?? (count += 1);
+  numbers.set(writing, number);
+  return number;
+}
+
+const sends = new Map<string, Send>();
+
+/** Writes follow each other in few ways, and each way is put together once. */
+function sendOf(writings: readonly Writing<never>[]): Send {
+  const key = writings.map(numberOf).join(' ');
+  const send = sends.get(key) ?? together(writings);
+  sends.set(key, send);
+  return send;
+}
+
+/** The writes of one transaction that wait. */
+export interface Waiting {
+  /** Sends them, if there are any. */
+  readonly send: () => Promise<void>;
+  readonly forget: () => void;
+  /** What they failed by themselves: the builder wraps it in a failure of the statement that they went before. */
+  readonly unwrapped: (error: unknown) => unknown;
+}
+
+interface List extends Waiting {
+  readonly add: (write: Write) => Promise<void>;
+}
+
+const lists = new WeakMap<object, List>();
+
+/** Writes of the transactions of this database wait until they are sent to this connection. */
+export function waitOn(database: Pick<Tx, '_'>, connection: Connection): Waiting {
+  let waiting: Write[] = [];
+  let failure: unknown;
+  const take = () => {
+    const taken = waiting;
+    waiting = [];
+    return taken;
+  };
+  const send = async () => {
+    if (waiting.length === 0) return;
+    const writes = take();
+    try {
+      await sendOf(writes.map(({ writing }) => writing))(connection, writes);
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  };
+  const touches = (table: PgTable) => waiting.some(({ writing }) => writing.tables.includes(table));
+  const list = {
+    send,
+    forget: take,
+    unwrapped: (error: unknown) => (error instanceof Error && error.cause === failure ? (failure ?? error) : error),
+    add: async (write: Write) => {
+      if (write.writing.tables.some(touches)) await send();
+      waiting.push(write);
+    },
+  };
+  lists.set(database._.session, list);
+  return list;
+}
+
+/** Writes before the transaction's next statement, or at its end. What it fails by is thrown there. */
+export async function later<Given extends object>(tx: Tx, writing: Writing<Given>, given: Given): Promise<void> {
+  const list = lists.get(tx._.session);
+  if (!list) throw new Error('A statement ran outside a transaction of this gateway.');
+  await list.add({ writing: writing as Writing<never>, given: given as Named });
+}
