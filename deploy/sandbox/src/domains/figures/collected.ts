@@ -14,11 +14,12 @@ const credited = (account: string): SQL =>
 
 /**
  * One row for each payment: `account_id, at, channel, key_id, amount, fee, tax, net`, in sen; the key is the one that its bill was made with.
+ * Every payment has its bill: it is joined from the left so that the database reads no bill where nobody asks for the key.
  * @param where a condition on its group `g`, its attempt `a` and its bill `b`
  */
 export const collected = (where: SQL): SQL => sql`(
   select a.account_id, g.at, a.channel, b.key_id, s.amount, s.fee, s.tax, s.net
-  from ${ledgerGroups} g join ${paymentAttempts} a on a.id = g.source_id join ${bills} b on b.id = a.bill_id
+  from ${ledgerGroups} g join ${paymentAttempts} a on a.id = g.source_id left join ${bills} b on b.id = a.bill_id
     cross join lateral (
       select sum(e.amount) filter (where e.amount > 0) as amount,
         ${credited('fee_income')} as fee, ${credited('tax_payable')} as tax, ${credited('merchant_pending')} as net
