@@ -66,7 +66,11 @@ export function serveCustomers(app: FastifyInstance): void {
     app,
     customers.billed,
     async (input, { tx, principal }) => {
-      const { rows, total } = await listOf(tx, { table: billedCustomers, principal, terms: CUSTOMER_TERMS }, input);
+      const { rows, total } = await listOf(
+        tx,
+        { table: billedCustomers, principal, terms: CUSTOMER_TERMS, isGrouped: true },
+        input,
+      );
       return { list: { data: rows.map(wireOf), total } };
     },
     { mode: 'read' },

@@ -12,24 +12,11 @@ import { takeDue } from '../../domains/payments/enquiry/enquire.ts';
 import { findPage, showProgress } from '../../domains/payment-pages/show.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
+import { timesUsed } from '../../testing/times-used.ts';
 import type { Tx } from './database.ts';
 import { bills, BILL_TERMS } from '../../domains/bills/tables.ts';
 import { collections } from '../../domains/collections/tables.ts';
 import { ledgerGroups } from '../ledger/tables.ts';
-
-/** How often `work` reads this index where a whole table is read only when no index will do. */
-async function timesUsed(tx: Tx, index: string, work: () => Promise<unknown>): Promise<number> {
-  const times = async () => {
-    const { rows } = await tx.execute<{ times: unknown }>(
-      sql`select pg_stat_get_xact_numscans(${index}::regclass) as times`,
-    );
-    return Number(rows[0]?.times);
-  };
-  await tx.execute(sql`set local enable_seqscan = off`);
-  const before = await times();
-  await work();
-  return (await times()) - before;
-}
 
 // On both databases: plans are made by each of them.
 forEachDatabase((sandbox) => {

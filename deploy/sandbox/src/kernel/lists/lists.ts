@@ -2,13 +2,29 @@
 import { rangeOf } from '@portal/shared/contract/kernel/day-range.ts';
 import { COUNTED_ROWS, type ListColumns, type ListInput } from '@portal/shared/contract/kernel/list.ts';
 import { startOf } from '@portal/shared/domain/malaysian-time.ts';
-import { and, asc, between, Column, count, desc, eq, gte, is, lt, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  Column,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gte,
+  is,
+  lt,
+  lte,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Principal } from '../principal.ts';
 import { later } from '../time/clock.ts';
 import type { Tx } from '../data/database.ts';
 import { owned, type OwnedTable } from '../data/owned.ts';
 import { candidatesOf, type SearchTerms } from './search-terms.ts';
+import { ofMany, searchedRows, searchedTotal, type NarrowedList, type Search } from './searched.ts';
 
 /** A list call's checked input. */
 export interface ListRequest {
@@ -27,6 +43,8 @@ export interface ListPlan<T extends OwnedTable> {
   readonly total?: number | undefined;
   /** Of a list that may grow long. */
   readonly terms?: SearchTerms;
+  /** Its rows are made of others that are grouped, so that no index has them in order. */
+  readonly isGrouped?: boolean;
 }
 
 function columnOf(table: PgTable, name: string): PgColumn {
@@ -64,60 +82,96 @@ function matches(column: PgColumn, wire: string): SQL | undefined {
   return and(gte(column, startOf(range.from)), lt(column, later(startOf(range.to), A_DAY)));
 }
 
-/**
- * The conditions that a row contains what is searched for: to find the rows of a page, and to count. Where many rows may, the database is
- * kept from guessing that few do, because it would then sort all of them in the place of reading the newest.
- */
-async function searchOf<T extends OwnedTable>(
+function searchOf<T extends OwnedTable>(
   tx: Tx,
   { table, principal, terms }: ListPlan<T>,
   { search_enable, search_key, search_column }: ListRequest['body']['search'],
-): Promise<{ readonly rows?: SQL | undefined; readonly count?: SQL | undefined }> {
-  if (!search_enable || search_key === '') return {};
-  const condition = contains(columnOf(table, search_column), search_key);
+): Search | undefined {
+  if (!search_enable || search_key === '') return undefined;
   const by = terms?.[search_column];
-  if (!by) return { rows: condition, count: condition };
+  const condition = contains(columnOf(table, search_column), search_key);
+  if (!by) return { condition, candidates: undefined };
   const record = { record: columnOf(table, by.record), field: by.field };
-  const candidates = await candidatesOf(tx, principal, record, search_key);
-  const ofMany = sql`case when ${condition} then true end`;
+  const candidates = candidatesOf(tx, principal, record, search_key);
+  return { condition: candidates ? condition : ofMany(condition), candidates };
+}
+
+/** The column by which an index of every table that may grow long has a merchant's rows in order. */
+const IN_ORDER = 'created_at';
+
+/** Sorting is total: equal rows are ordered by id. */
+function narrowedList<T extends OwnedTable>(
+  tx: Tx,
+  { table, principal, within, isGrouped = false }: ListPlan<T>,
+  { query: { skip, limit }, body: { sort, filter } }: ListRequest,
+): NarrowedList<T['$inferSelect']> {
+  const whole = and(owned(table, principal), within);
+  const filtered = (names: readonly string[]) =>
+    names.map((name) => (filter[name] === undefined ? undefined : matches(columnOf(table, name), filter[name])));
+  const narrowed = and(whole, ...filtered(Object.keys(filter)));
+  const column = columnOf(table, sort.parameter_name);
+  const [direction, reaches, end] =
+    sort.sort_type === 'asc' ? ([asc, lte, `'infinity'`] as const) : ([desc, gte, `'-infinity'`] as const);
+  /** The moment of the row after so many, or the end of all time. A condition with `coalesce` of its own would not reach the index. */
+  const momentAfter = (rows: number) => {
+    const next = tx
+      .select({ at: column })
+      .from<PgTable>(table)
+      .where(and(whole, ...filtered([IN_ORDER])))
+      .orderBy(direction(column))
+      .limit(1)
+      .offset(rows);
+    return sql`(select coalesce(min(next), ${sql.raw(end)}) from (${next}) row(next))`;
+  };
   return {
-    rows: candidates.rows ? and(candidates.rows, condition) : ofMany,
-    count: candidates.count ? and(candidates.count, condition) : ofMany,
+    skip,
+    limit,
+    isFiltered: Object.values(filter).some((value) => value !== undefined),
+    rows: (condition) =>
+      tx
+        .select()
+        .from<PgTable>(table)
+        .where(and(narrowed, condition))
+        .orderBy(direction(sortable(column)), direction(table.id))
+        .limit(limit)
+        .offset(skip),
+    count: async (condition) => {
+      const counted = tx
+        .select({ one: sql`1`.as('one') })
+        .from<PgTable>(table)
+        .where(and(narrowed, condition))
+        .limit(COUNTED_ROWS + 1);
+      const [{ total } = { total: 0 }] = await tx.select({ total: count() }).from(counted.as('counted'));
+      return total;
+    },
+    countDistinct: async (counted, most, condition) => {
+      const some = tx
+        .select({ value: sql`${counted}`.as('value') })
+        .from<PgTable>(table)
+        .where(and(narrowed, condition))
+        .limit(most)
+        .as('counted');
+      const [{ total } = { total: 0 }] = await tx.select({ total: countDistinct(some.value) }).from(some);
+      return total;
+    },
+    first: isGrouped || sort.parameter_name !== IN_ORDER ? undefined : (rows) => reaches(column, momentAfter(rows)),
   };
 }
 
-/** One page of the caller's rows and how many there are, counted to `COUNTED_ROWS`. Sorting is total: equal rows are ordered by id. */
+/** One page of the caller's rows and how many there are, counted to `COUNTED_ROWS`. */
 export async function listOf<T extends OwnedTable>(
   tx: Tx,
   plan: ListPlan<T>,
-  { query, body }: ListRequest,
-): Promise<{ rows: T['$inferSelect'][]; total: number }> {
-  const { table, principal, within, total: known } = plan;
-  const { search, sort, filter } = body;
-  const searched = await searchOf(tx, plan, search);
-  const narrowed = and(
-    owned(table, principal),
-    within,
-    ...Object.entries(filter).map(([name, wire]) =>
-      wire === undefined ? undefined : matches(columnOf(table, name), wire),
-    ),
-  );
-  const direction = sort.sort_type === 'asc' ? asc : desc;
-  const rows = await tx
-    .select()
-    .from<PgTable>(table)
-    .where(and(narrowed, searched.rows))
-    .orderBy(direction(sortable(columnOf(table, sort.parameter_name))), direction(table.id))
-    .limit(query.limit)
-    .offset(query.skip);
+  request: ListRequest,
+): Promise<{ rows: readonly T['$inferSelect'][]; total: number }> {
+  const list = narrowedList(tx, plan, request);
+  const search = searchOf(tx, plan, request.body.search);
+  const rows = await (search ? searchedRows(list, search) : list.rows());
+  // A page that has room left is the last, unless it is past the end.
+  const isLast = rows.length < list.limit && (rows.length > 0 || list.skip === 0);
+  const known = plan.total ?? (isLast ? list.skip + rows.length : undefined);
   if (known !== undefined) return { rows, total: Math.min(known, COUNTED_ROWS + 1) };
-  const counted = tx
-    .select({ one: sql`1`.as('one') })
-    .from<PgTable>(table)
-    .where(and(narrowed, searched.count))
-    .limit(COUNTED_ROWS + 1);
-  const [{ total } = { total: 0 }] = await tx.select({ total: count() }).from(counted.as('counted'));
-  return { rows, total };
+  return { rows, total: await (search ? searchedTotal(list, search) : list.count()) };
 }
 
 /** The columns a list may name must exist in its table; checked when the gateway starts, not when a list is sorted. */

@@ -2,12 +2,12 @@
  * Finds the rows of a long list by what their texts contain without reading them all. Row-level security lets PostgreSQL use no index of a
  * merchant's table for "contains", so terms lie in a table of their own (decision 0086).
  */
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Owner } from '../data/owned.ts';
 import type { DueWork } from '../jobs/jobs.ts';
 import type { Tx } from '../data/database.ts';
-import { searchTerms, TERMS_INDEX } from './search-terms.tables.ts';
+import { isSampled, SAMPLE_INDEX, SAMPLED_OF, sampledTerms, searchTerms, TERMS_INDEX } from './search-terms.tables.ts';
 
 /** Where the terms of a column are: at the record that another column of the list names, by the name of its field. */
 export interface TermsOfColumn {
@@ -25,44 +25,53 @@ export const ownTerms = (fields: readonly string[]): SearchTerms =>
 /** A single letter is in too many records to be looked for. */
 const SHORTEST = 2;
 
-/** Of more records than these that may contain a text, the newest that do are found sooner by reading the newest. */
-const FEW = 10_000;
+/** How many records of the sample are looked at, at most. */
+const SAMPLE = 3_000;
 
-/** Of more than these, as many as a list counts are found sooner by reading the newest. */
-const MANY = 30_000;
-
-interface Candidates {
-  /** Conditions that a row is one of those which may contain the text; undefined where reading the newest takes less. */
-  readonly rows: SQL | undefined;
-  readonly count: SQL | undefined;
+/** The records that may contain a text: what contains it has all of its terms, and what has them may still not contain it. */
+export interface Candidates {
+  /** The condition that a row is, or belongs to, one of them. */
+  readonly all: SQL;
+  /** The same for those in the sample. */
+  readonly sampled: SQL;
+  /** The column of the list that names the record. */
+  readonly record: PgColumn;
+  /** About how many there are: 10,000 are found to be 8,000 to 12,000 nineteen times in twenty. */
+  readonly about: () => Promise<number>;
 }
 
-/** A row that contains the text has all of its terms; one that has them may still not contain it. */
-export async function candidatesOf(
+/** Undefined for a text that has no terms. */
+export function candidatesOf(
   tx: Tx,
   { accountId }: Owner,
   { record, field }: { readonly record: PgColumn; readonly field: string },
   text: string,
-): Promise<Candidates> {
-  if (Array.from(text).length < SHORTEST) return { rows: undefined, count: undefined };
-  const having = sql`select record_id from ${searchTerms} where terms @> search_terms_of(${accountId}, ${field}, ${text})`;
-  const { rows } = await tx.execute<{ count: number; ids: readonly string[] | null }>(sql`
-    with found as materialized (${having} limit ${MANY + 1}), counted as (select count(*)::int as count from found)
-    select count, case when count <= ${FEW} then array(select record_id::text from found) end as ids from counted`);
-  const [{ count, ids } = { count: 0, ids: [] }] = rows;
-  if (ids === null)
-    return { rows: undefined, count: count > MANY ? undefined : sql`${record} = any(array(${having}))` };
-  const condition = sql`${record} = any(${sql.param(ids)}::uuid[])`;
-  return { rows: condition, count: condition };
+): Candidates | undefined {
+  if (Array.from(text).length < SHORTEST) return undefined;
+  const { record_id, terms } = searchTerms;
+  const having = (these: SQLWrapper) =>
+    sql`select ${record_id} from ${searchTerms} where ${these} @> search_terms_of(${accountId}, ${field}, ${text})`;
+  const sample = sql`${having(sampledTerms(terms))} and ${isSampled(record_id)} limit ${SAMPLE}`;
+  let estimate: Promise<number> | undefined;
+  const count = async () => {
+    const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from (${sample}) sampled`);
+    return (rows[0]?.count ?? 0) * SAMPLED_OF;
+  };
+  return {
+    record,
+    all: sql`${record} = any(array(${having(terms)}))`,
+    sampled: sql`${record} = any(array(${sample}))`,
+    about: () => (estimate ??= count()),
+  };
 }
 
 /**
- * Sorts new terms into their index. Until then they lie in its list of pending ones, which every search reads through, and which a payment
- * would have to sort in when it is full.
+ * Sorts new terms into their indexes. Until then they lie in lists of pending ones, which every search reads through, and which a payment
+ * would have to sort in when one is full.
  */
 export const sortTermsIn: DueWork = async (tx) => {
   const { rows } = await tx.execute<{ pages: string }>(
-    sql`select gin_clean_pending_list(${TERMS_INDEX}::regclass)::text as pages`,
+    sql`select (gin_clean_pending_list(${TERMS_INDEX}::regclass) + gin_clean_pending_list(${SAMPLE_INDEX}::regclass))::text as pages`,
   );
   return Number(rows[0]?.pages);
 };

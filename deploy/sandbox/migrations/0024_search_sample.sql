@@ -1,0 +1,1 @@
+CREATE INDEX "search_terms_sample" ON "search_terms" USING gin (("terms" || '{}'::integer[])) WHERE (uuid_hash_extended("search_terms"."record_id", 0) & 127) = 0;

@@ -1,0 +1,142 @@
+/** Of many rows a search finds what reading every row finds, in the same order, whichever way it goes. */
+import { COUNTED_ROWS } from '@portal/shared/contract/kernel/list.ts';
+import { sql } from 'drizzle-orm';
+import { bills, BILL_TERMS } from '../../domains/bills/tables.ts';
+import { customers, CUSTOMER_TERMS } from '../../domains/customers/tables.ts';
+import { PAYMENT_TERMS, payments } from '../../domains/payments/records/record-rows.ts';
+import { paymentAttempts } from '../../domains/payments/tables.ts';
+import { TEST_NOW } from '../../testing/seed-for-specs.ts';
+import { timesUsed } from '../../testing/times-used.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
+import type { OwnedTable } from '../data/owned.ts';
+import type { Tx } from '../data/database.ts';
+import { DEMO_MERCHANTS } from '../seed/accounts.ts';
+import { listOf, type ListPlan, type ListRequest } from './lists.ts';
+import { isSampled } from './search-terms.tables.ts';
+
+const ROWS = 36_000;
+/** As many as a list just counts, and the oldest. */
+const COUNTED = COUNTED_ROWS - 100;
+const OLD = 12_000;
+const principal = { accountId: DEMO_MERCHANTS[0]?.id ?? '' };
+
+type Page = readonly [skip: number, limit: number];
+type Sort = ListRequest['body']['sort'];
+
+const request = (
+  text: string,
+  search_column: string,
+  [skip, limit]: Page = [0, 10],
+  filter: Readonly<Record<string, string>> = {},
+  sort: Sort = { parameter_name: 'created_at', sort_type: 'desc' },
+): ListRequest => ({
+  query: { skip, limit },
+  body: { search: { search_enable: true, search_key: text, search_column }, sort, filter },
+});
+
+async function find<T extends OwnedTable>(tx: Tx, plan: ListPlan<T>, asked: ListRequest) {
+  const { rows, total } = await listOf(tx, plan, asked);
+  return { ids: rows.map((row) => (row as { readonly id: string }).id), total };
+}
+
+withSandbox((sandbox) => {
+  const plan = { table: customers, principal, terms: CUSTOMER_TERMS };
+  const reading = { table: customers, principal };
+
+  // Three at a moment, over almost six days.
+  beforeAll(async () => {
+    await sandbox().database.tx((tx) =>
+      tx.execute(sql`
+        insert into ${customers} (id, account_id, name, email, phone, note, is_active, created_at)
+        select gen_random_uuid(), ${principal.accountId}, concat_ws(' ', 'Ramai', md5(n::text), 'kata atau',
+            case when n <= ${OLD} then 'lampau' end, case when n <= ${COUNTED} then 'sembilan' end,
+            case when n % 2 = 0 then 'genap' end, case when n % 401 = 0 then 'jarang' end, case when n % 3001 = 0 then 'katatau' end),
+          '', '', '', n % 7 <> 0, ${TEST_NOW.toISOString()}::timestamptz + n / 3 * interval '40 seconds'
+        from generate_series(1, ${ROWS}) n`),
+    );
+    await sandbox().database.tx((tx) => tx.execute(sql`analyze ${customers}, search_terms`));
+  }, 60_000);
+
+  const NEWEST: Sort = { parameter_name: 'created_at', sort_type: 'desc' };
+  const OLDEST: Sort = { parameter_name: 'created_at', sort_type: 'asc' };
+  const BY_NAME: Sort = { parameter_name: 'name', sort_type: 'asc' };
+  const FILTERS: readonly Readonly<Record<string, string>>[] = [
+    {},
+    { is_active: 'false' },
+    { created_at: '2026-11-21..2026-11-21' },
+    { created_at: '2026-11-21..2026-11-22', is_active: 'true' },
+    { is_active: 'false', email: 'nobody' },
+  ];
+  const LISTS: readonly (readonly [Page, Sort])[] = [
+    [[0, 10], NEWEST],
+    [[30, 500], NEWEST],
+    [[COUNTED - 20, 50], NEWEST],
+    [[0, 10], OLDEST],
+    [[0, 10], BY_NAME],
+  ];
+
+  it.each([
+    ['all have', 'ramai', COUNTED_ROWS + 1],
+    ['half have', 'genap', COUNTED_ROWS + 1],
+    ['many old ones have', 'lampau', COUNTED_ROWS + 1],
+    ['as many have as are counted', 'sembilan', COUNTED],
+    ['few have', 'jarang', Math.floor(ROWS / 401)],
+    ['few have, though all have its letters', 'katatau', Math.floor(ROWS / 3001)],
+    ['none has', 'tiada', 0],
+  ])(
+    'what %s is found as by reading every row: on each page, in each order and beside each filter',
+    async (_what, text, expected) => {
+      await sandbox().database.tx(async (tx) => {
+        expect((await find(tx, plan, request(text, 'name'))).total).toBe(expected);
+        for (const [page, sort] of LISTS)
+          for (const filter of FILTERS) {
+            const asked = request(text, 'name', page, filter, sort);
+            const expectedRows = { asked, ...(await find(tx, reading, asked)) };
+            expect({ asked, ...(await find(tx, plan, asked)) }).toEqual(expectedRows);
+          }
+      }, 'read');
+    },
+    60_000,
+  );
+
+  // With a total that is known, so that nothing is counted.
+  it.each([
+    ['what the newest have is found without the terms of all', 'ramai', false],
+    ['what only many old ones have is found by its terms', 'lampau', true],
+  ])('%s', async (_what, text, isUsed) => {
+    const used = await sandbox().database.tx((tx) =>
+      timesUsed(tx, 'search_terms_terms', () => listOf(tx, { ...plan, total: ROWS }, request(text, 'name'))),
+    );
+    expect(used > 0).toBe(isUsed);
+  });
+
+  it('many payments of one bill are counted one by one, though the bill is in the sample', async () => {
+    const tries = 200;
+    await sandbox().database.tx(async (tx) => {
+      const [bill] = await tx.select().from(bills).limit(1);
+      if (!bill) throw new Error('There are no bills.');
+      const sampled = await tx.execute<{ id: string }>(
+        sql`select id from (select gen_random_uuid() as id from generate_series(1, 5000)) ids where ${isSampled(sql`id`)} limit 1`,
+      );
+      const id = sampled.rows[0]?.id ?? '';
+      await tx.insert(bills).values({ ...bill, id, bill_number: 'Q-77' });
+      await tx.execute(sql`
+        insert into ${paymentAttempts} (id, invoice_no, account_id, bill_id, service_id, channel, bank_name, amount, redirect_path, status, is_late, created_at)
+        select gen_random_uuid(), 'Q-' || n, ${bill.account_id}, ${id}, 'spec', 'fpx_b2c', '', 100, '', 'failed', false, ${TEST_NOW.toISOString()}
+        from generate_series(1, ${tries}) n`);
+      const owner = { accountId: bill.account_id };
+      const { ids, total } = await find(
+        tx,
+        { table: payments, principal: owner, terms: PAYMENT_TERMS },
+        request('q-77', 'bill_number'),
+      );
+      expect([ids.length, total]).toEqual([10, tries]);
+      const found = await find(
+        tx,
+        { table: bills, principal: owner, terms: BILL_TERMS },
+        request('q-77', 'bill_number'),
+      );
+      expect(found).toEqual({ ids: [id], total: 1 });
+    });
+  });
+});
