@@ -49,7 +49,7 @@ export default {
         'Symbol',
         'WeakMap',
       ],
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/deploy/sandbox/src/testing/node-environment.ts',
       testMatch: ['**/src/**/*.spec.ts', '<rootDir>/deploy/**/*.spec.ts'],
     },
     {

@@ -8,7 +8,10 @@ import { walkBank } from './walk-bank.ts';
 import { specCardKey } from './card-key.ts';
 import { payerOf } from './payer.ts';
 import type { SandboxResponse, SandboxConnection, SandboxRequest } from './sandbox-connection.ts';
+import { shareScripts } from './shared-scripts.ts';
 import { buildTestSandboxOnPostgres, type TestSandbox } from './test-sandbox.ts';
+
+shareScripts();
 
 async function call(
   { app }: TestSandbox,

@@ -1,0 +1,38 @@
+/**
+ * Modules of a spec are compiled once for all specs of a worker. Jest gives every spec file a context of its own and compiles the modules
+ * that it loads anew there: a spec of the gateway loads a thousand. V8 compiles a script apart from any context, so what one file compiled
+ * runs in the context of the next, where it makes objects of its own.
+ */
+// The object itself, which Jest asks at each call: what an `import` names of it cannot be replaced.
+import vm from 'node:vm';
+
+interface Compiled {
+  readonly source: string;
+  readonly script: vm.Script;
+}
+
+const { compileFunction } = vm;
+const compiled = new Map<string, Compiled>();
+
+function compileOnce(
+  source: string,
+  parameters: readonly string[] = [],
+  options: vm.CompileFunctionOptions = {},
+): ReturnType<typeof compileFunction> {
+  const { filename, parsingContext } = options;
+  if (!filename || !parsingContext) return compileFunction(source, parameters, options);
+  // On the first line, which ends where it ended, because failures name lines and columns.
+  const head = `(function (${parameters.join(', ')}) {`;
+  const known = compiled.get(head + filename);
+  const script =
+    known?.source === source
+      ? known.script
+      : new vm.Script(`${head}${source}\n})`, { filename, columnOffset: -head.length });
+  if (known?.script !== script) compiled.set(head + filename, { source, script });
+  return script.runInContext(parsingContext) as ReturnType<typeof compileFunction>;
+}
+
+/** From here on, in this process. */
+export function shareScripts(): void {
+  vm.compileFunction = compileOnce;
+}
