@@ -8,8 +8,8 @@ const TEMPLATE = 'seeded';
 /** The gateway's role is no superuser, which row-level security would not hold. */
 const ROLE = 'gateway';
 
-async function withAdmin<T>(server: string, work: (admin: Client) => Promise<T>): Promise<T> {
-  const admin = new Client({ connectionString: `${server}/postgres` });
+async function withAdmin<T>(server: string, work: (admin: Client) => Promise<T>, database = 'postgres'): Promise<T> {
+  const admin = new Client({ connectionString: `${server}/${database}` });
   await admin.connect();
   try {
     return await work(admin);
@@ -33,6 +33,21 @@ function addressOf(server: string, database: string): string {
   return address.href;
 }
 
+/** What PostgreSQL assumes of a table that was never analysed: ten pages. */
+const ASSUMED_BYTES = 10 * 8192;
+
+/**
+ * What autovacuum does for a database that lives on: plans know how many rows there are, and no copy is the first to read them. Smaller
+ * tables are left to what PostgreSQL assumes. It would read them whole, which conflicts with every transaction that writes to them.
+ */
+async function analyseLargeTables(admin: Client): Promise<void> {
+  const { rows } = await admin.query<{ names: string }>(
+    `select string_agg(oid::regclass::text, ', ') as names from pg_class
+      where relkind = 'r' and not relisshared and pg_relation_size(oid) > ${ASSUMED_BYTES}`,
+  );
+  await admin.query(`vacuum (freeze, analyze) ${rows[0]?.names}`);
+}
+
 /** Makes the database that others are copied from; `fill` gets the address of an empty one. */
 export async function createTemplate(server: string, fill: (url: string) => Promise<void>): Promise<void> {
   await run(
@@ -43,6 +58,7 @@ export async function createTemplate(server: string, fill: (url: string) => Prom
     `create database ${TEMPLATE} owner ${ROLE} template template0`,
   );
   await fill(addressOf(server, TEMPLATE));
+  await withAdmin(server, analyseLargeTables, TEMPLATE);
 }
 
 export interface TestDatabase {

@@ -9,8 +9,9 @@ import type { TestSandbox } from '../../testing/test-sandbox.ts';
 import { feedJob } from './feed.ts';
 import { post } from './post.ts';
 
-async function postOne(tx: Tx): Promise<string> {
-  const key = `spec:${randomUUID()}`;
+const newKey = (): string => `spec:${randomUUID()}`;
+
+async function postOne(tx: Tx, key = newKey()): Promise<string> {
   await post(tx, {
     key,
     kind: 'payment',
@@ -90,12 +91,14 @@ withSandbox((sandbox) => {
       commit = resolve;
     });
     let slow: Promise<void> | undefined;
-    const first = await new Promise<string>((hasPosted) => {
+    // A reader that looked through the whole table conflicts with it: it is then tried again, under the same key.
+    const first = newKey();
+    await new Promise<void>((hasPosted) => {
       slow = database.tx(async (tx) => {
-        const key = await postOne(tx);
+await postOne(tx, first);
         // What is posted waits for the next statement.
         await tx.execute(sql`select`);
-        hasPosted(key);
+        hasPosted();
         await held;
       });
     });
