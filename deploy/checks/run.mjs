@@ -47,12 +47,13 @@ async function take({ name, work, count: countOf }) {
   return { step: { name, seconds }, count };
 }
 
-/** Runs the steps of a group in their order, as many at once as there are lanes. */
+/** Runs the steps of a group in their order, as many at once as there are lanes; those of a chain one after the other. */
 async function takeGroup(group) {
-  const waiting = [...group];
+  const waiting = group.map((one) => [one].flat());
   const results = [];
   const lane = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await take(step));
+    for (let chain = waiting.shift(); chain; chain = waiting.shift())
+      for (const step of chain) results.push(await take(step));
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   return results;

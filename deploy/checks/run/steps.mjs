@@ -1,7 +1,7 @@
 /**
  * The steps of `npm test`, for everything and for one remote alone. Steps of a group do not need each other: most of them keep one core
- * busy, so two run side by side. A limit is for what hangs: three times what the step takes on two cores that have nothing else to
- * do, and as many times more as this machine is slower.
+ * busy, so two run side by side. A list in a group is a chain: each of its steps needs the one before. A limit is for what hangs: three times
+ * what the step takes on two cores that have nothing else to do, and as many times more as this machine is slower.
  */
 import { join } from 'node:path';
 import { ensureNginx } from '../../nginx/program.mjs';
@@ -54,23 +54,21 @@ const types = npmRun('types', 'types', 3);
 const build = npmRun('production build', 'build', 6);
 const sizes = npmRun('sizes', 'sizes', 3);
 
-/** @returns {readonly (readonly Step[])[]} group by group */
+/** @returns {readonly (readonly (Step | readonly Step[])[])[]} group by group */
 export const stepsOfAll = (packageManager) => [
   [install(packageManager)],
   // One after the other: both may install packages, which only one program may do at a time.
   [browser],
   [{ name: 'nginx', work: ensureNginx }],
   [
+    [build, sizes, npmRun('scripts of payment pages', 'inventory', 3)],
     types,
     npmRun('lint', 'lint', 3),
     npmRun('format', 'format', 3),
     npmRun('structure', 'structure', 3),
     npmRun('unused code', 'unused', 3),
-    build,
   ],
   [specs([], 30)],
-  [sizes],
-  [npmRun('scripts of payment pages', 'inventory', 3)],
   [journeys([], 32)],
 ];
 
@@ -79,15 +77,14 @@ export const stepsOf = (remote, packageManager) => [
   [install(packageManager)],
   [browser],
   [
+    [build, sizes],
     types,
     program('lint', 'oxlint', [remote], 3),
     program('format', 'prettier', ['--check', '--log-level', 'warn', remote], 3),
     npmRun('structure', 'structure', 3),
-    build,
   ],
   ...(holds(join(remote, 'src'), '.spec.ts') || holds(join(remote, 'src'), '.spec.tsx')
     ? [[specs([`/${remote}/`], 6)]]
     : []),
-  [sizes],
   ...(holds(join(remote, 'e2e'), '.e2e.ts') ? [[journeys([`${remote}/e2e`], 10)]] : []),
 ];
