@@ -4,7 +4,7 @@ import { tours } from '@portal/shared/contract/merchant/platform/tours.ts';
 import { buildSandbox } from '../app.ts';
 import { DOMAINS } from '../domains.ts';
 import { serveTours } from '../domains/tours/routes.ts';
-import { buildTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+import { buildTestSandboxOnPostgres, type TestSandbox } from '../testing/test-sandbox.ts';
 import { callsOf, defineDomain, type Domain } from './domain.ts';
 import { serve } from './http/serve.ts';
 
@@ -13,7 +13,7 @@ const without = (name: string) => DOMAINS.filter((domain) => domain.name !== nam
 describe('a gateway', () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
-    sandbox = await buildTestSandbox();
+    sandbox = await buildTestSandboxOnPostgres();
   });
   afterAll(() => sandbox.close());
 
@@ -26,6 +26,18 @@ describe('a gateway', () => {
     const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
     const served = sandbox.app.sandbox.served.map(nameOf);
     expect(served.toSorted()).toEqual(DOMAINS.flatMap(callsOf).map(nameOf).toSorted());
+  });
+
+  it('serves each domain in a plugin of its name', async () => {
+    let plugin = '';
+    const greetings = defineDomain({
+      name: 'greetings',
+      serve: (scope) => {
+        plugin = scope.pluginName;
+      },
+    });
+    await (await startWith([...DOMAINS, greetings])).close();
+    expect(plugin).toMatch(/greetings$/);
   });
 
   it.each<[string, readonly Domain[], string]>([

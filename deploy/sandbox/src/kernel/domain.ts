@@ -116,6 +116,14 @@ export const momentsOf = (domains: readonly Domain[], ports: Ports): readonly Mo
   ),
 ];
 
+/** A plugin under its name. Fastify looks for one without a name in the exports of every module that was loaded. */
+const plugin = (name: string, serve: (scope: FastifyInstance) => void) =>
+  Object.assign(
+    // Asynchronous, because Fastify waits for the callback of one that is not.
+    async (scope: FastifyInstance) => serve(scope),
+    { [Symbol.for('fastify.display-name')]: name },
+  );
+
 /** Each becomes a Fastify plugin of its own. Throws where the list, a port, a call or a job is not in order. */
 export async function registerDomains(
   app: FastifyInstance,
@@ -128,10 +136,12 @@ export async function registerDomains(
   fillRegistries(domains);
   for (const domain of domains) {
     const before = served.length;
-    await app.register(async (scope) => {
-      domain.serve?.(scope);
-      for (const resource of domain.resources ?? []) resource.serve(scope);
-    });
+    await app.register(
+      plugin(domain.name, (scope) => {
+        domain.serve?.(scope);
+        for (const resource of domain.resources ?? []) resource.serve(scope);
+      }),
+    );
     checkServed(domain, served.slice(before));
     for (const job of domain.jobs?.(app.sandbox) ?? []) jobs.register(job);
     for (const feed of domain.feeds ?? []) jobs.register(feedJob(feed));
@@ -139,5 +149,5 @@ export async function registerDomains(
   for (const job of proofJobs) jobs.register(job);
   jobs.register(momentsJob(momentsOf(domains, app.sandbox.ports), jobs.isStopped));
   jobs.order();
-  for (const { serve } of simulators) await app.register(async (scope) => serve?.(scope));
+  for (const { name, serve } of simulators) await app.register(plugin(name, (scope) => serve?.(scope)));
 }
