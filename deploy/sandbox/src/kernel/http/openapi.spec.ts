@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openApi } from './openapi.ts';
-import { buildTestSandbox } from '../../testing/test-sandbox.ts';
+import { buildTestSandboxOnPostgres } from '../../testing/test-sandbox.ts';
 
 describe('the API reference', () => {
   it('is what the contracts say; after a change run `npm run openapi`', async () => {
-    const { app, close } = await buildTestSandbox();
+    const { app, close } = await buildTestSandboxOnPostgres();
     const committed: unknown = JSON.parse(
       await readFile(resolve(import.meta.dirname, '../../../../../docs/openapi.json'), 'utf8'),
     );

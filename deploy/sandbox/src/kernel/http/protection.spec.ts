@@ -2,18 +2,28 @@ import { CODE_TEXTS } from '@portal/shared/contract/kernel/code-texts.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../../app.ts';
+import { openDatabase } from '../data/database.ts';
 import { callGateway, callRaw } from '../../testing/calls.ts';
-import { buildTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+import { buildTestSandboxOnPostgres, type TestSandbox } from '../../testing/test-sandbox.ts';
 
 const LOGIN = '/api/v1/jwt/login';
 
 describe('what surrounds every answer', () => {
-  let sandbox: TestSandbox;
+  let sandbox: TestSandbox & { readonly url: string };
   beforeAll(async () => {
-    sandbox = await buildTestSandbox();
+    sandbox = await buildTestSandboxOnPostgres();
   });
   afterAll(() => sandbox.close());
+
+  /** Its database does not answer. */
+  async function buildBroken(): Promise<FastifyInstance> {
+    const { clock, secret, origins } = sandbox.app.sandbox;
+    const database = await openDatabase({ url: sandbox.url });
+    await database.close();
+    return buildSandbox({ database, clock, secret, origins });
+  }
 
   const preflight = (origin: string) =>
     sandbox.app.inject({
@@ -48,9 +58,8 @@ describe('what surrounds every answer', () => {
   });
 
   it('an unexpected failure says nothing about our insides', async () => {
-    const broken = await buildTestSandbox();
-    await broken.database.close();
-    const answer = await broken.app.inject({
+    const broken = await buildBroken();
+    const answer = await broken.inject({
       method: 'POST',
       url: LOGIN,
       payload: { username: 'aminah', password: 'x' },
@@ -63,7 +72,7 @@ describe('what surrounds every answer', () => {
       breakdown_errors: {},
       token: null,
     });
-    await broken.app.close();
+    await broken.close();
   });
 
   it('the log of an unexpected failure holds nothing that was sent', async () => {
@@ -108,11 +117,10 @@ describe('what surrounds every answer', () => {
 
   it('the gateway is ready while its database answers', async () => {
     expect((await sandbox.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
-    const alone = await buildTestSandbox();
-    await alone.database.close();
-    expect((await alone.app.inject('/readyz')).statusCode).toBe(503);
-    expect((await alone.app.inject('/healthz')).statusCode).toBe(200);
-    await alone.app.close();
+    const broken = await buildBroken();
+    expect((await broken.inject('/readyz')).statusCode).toBe(503);
+    expect((await broken.inject('/healthz')).statusCode).toBe(200);
+    await broken.close();
   });
 
   describe('the control of the clock', () => {

@@ -9,7 +9,7 @@ import { Refusal } from '../errors.ts';
 import { answerFailures } from './failures.ts';
 import { serve, type Handler } from './serve.ts';
 import { callUnchecked } from '../../testing/calls.ts';
-import { buildTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+import { buildTestSandboxOnPostgres, type TestSandbox } from '../../testing/test-sandbox.ts';
 
 const call = defineCall({
   method: 'PUT',
@@ -25,7 +25,7 @@ describe('a served call', () => {
   let app: FastifyInstance;
   let handle: Handler<typeof call>;
   beforeAll(async () => {
-    sandbox = await buildTestSandbox();
+    sandbox = await buildTestSandboxOnPostgres();
     app = Fastify();
     app.decorate('sandbox', { ...sandbox.app.sandbox, served: [] });
     answerFailures(app);

@@ -1,7 +1,7 @@
 /** The simulated bank's pages, as a browser meets them. */
 import { movedBy } from '../../kernel/time/clock.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
-import { buildTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+import { buildTestSandboxOnPostgres, type TestSandbox } from '../../testing/test-sandbox.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { html } from '../pages/html.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
@@ -10,7 +10,7 @@ describe('the simulated bank', () => {
   let sandbox: TestSandbox;
   let payer: ReturnType<typeof payerOf>;
   beforeAll(async () => {
-    sandbox = await buildTestSandbox();
+    sandbox = await buildTestSandboxOnPostgres();
     payer = payerOf(sandbox);
   });
   afterAll(() => sandbox.close());

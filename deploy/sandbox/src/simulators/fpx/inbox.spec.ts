@@ -2,13 +2,13 @@
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
-import { buildTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+import { buildTestSandboxOnPostgres, type TestSandbox } from '../../testing/test-sandbox.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
 let sandbox: TestSandbox;
 let payer: ReturnType<typeof payerOf>;
 beforeAll(async () => {
-  sandbox = await buildTestSandbox();
+  sandbox = await buildTestSandboxOnPostgres();
   payer = payerOf(sandbox);
 });
 afterAll(() => sandbox.close());

@@ -2,11 +2,11 @@ import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { buildSandbox } from '../../app.ts';
 import { dataOf } from '../../testing/calls.ts';
-import { buildTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+import { buildTestSandboxOnPostgres, type TestSandbox } from '../../testing/test-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-  sandbox = await buildTestSandbox();
+  sandbox = await buildTestSandboxOnPostgres();
 });
 afterAll(() => sandbox.close());
 

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { walkBank } from '../../../testing/walk-bank.ts';
 import { proveLedger } from '../../../kernel/ledger/prove.ts';
 import { BANK, payerOf } from '../../../testing/payer.ts';
-import { buildTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
+import { buildTestSandboxOnPostgres, type TestSandbox } from '../../../testing/test-sandbox.ts';
 import { TEST_NOW } from '../../../testing/seed-for-specs.ts';
 
 describe('the demonstration', () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
-    sandbox = await buildTestSandbox();
+    sandbox = await buildTestSandboxOnPostgres();
   });
   afterAll(() => sandbox.close());
 
