@@ -95,7 +95,7 @@ withSandbox((sandbox) => {
     const first = newKey();
     await new Promise<void>((hasPosted) => {
       slow = database.tx(async (tx) => {
-await postOne(tx, first);
+        await postOne(tx, first);
         // What is posted waits for the next statement.
         await tx.execute(sql`select`);
         hasPosted();
