@@ -11,7 +11,7 @@ export interface Target {
 
 export const TARGETS: readonly Target[] = [
   { name: 'a payment is begun', phase: 'work', from: /^insert into "payment_attempts"/ },
-  { name: 'a payment succeeds', phase: 'work', from: /^update "payment_attempts"/ },
+  { name: 'a payment succeeds', phase: 'work', from: /^insert into "fpx_messages"/ },
   { name: 'a payout is prepared', phase: 'work', from: /^insert into "payouts"/ },
   { name: 'a payout is approved', phase: 'work', from: /^insert into "payout_approvals"/ },
   { name: 'a refund is requested', phase: 'work', from: /^insert into "refunds"/ },

@@ -104,9 +104,9 @@ forEachDatabase((sandbox) => {
       await celebrate(tx, '2033-05-06');
       await expect(
         tx.transaction(async (part) => {
-          await celebrate(part as unknown as Tx, '2033-05-07');
+          await celebrate(part, '2033-05-07');
           await part.execute(sql`select`);
-          await celebrate(part as unknown as Tx, '2033-05-08');
+          await celebrate(part, '2033-05-08');
           throw new Error('Taken back');
         }),
       ).rejects.toThrow('Taken back');

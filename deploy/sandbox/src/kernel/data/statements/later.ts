@@ -129,5 +129,5 @@ export function waitOn(database: Pick<Tx, '_'>, connection: Connection): Waiting
 export async function later<Given extends object>(tx: Tx, writing: Writing<Given>, given: Given): Promise<void> {
   const list = lists.get(tx._.session);
   if (!list) throw new Error('A statement ran outside a transaction of this gateway.');
-  await list.add({ writing: writing as Writing<never>, given: given as Named });
+  await list.add({ writing, given: given as Named });
 }
