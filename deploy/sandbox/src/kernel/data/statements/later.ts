@@ -40,11 +40,11 @@ function together(writings: readonly Writing<never>[]): Send {
   const statement = compiledFor((db, slots: Slots<Named>) => {
     const queries = writings.map((writing, place) => writing.queries(db, slotsAt(slots, place)));
     const all = queries.flat().map(([name, query]) => sql`${sql.identifier(name)} as (${query.getSQL()})`);
-    const counts = queries.flatMap((of, place) => {
+    const areWritten = queries.flatMap((of, place) => {
       const [name] = of.at(-1) as NamedQuery;
       return writings[place]?.mustWrite ? [sql`exists (select from ${sql.identifier(name)})`] : [];
     });
-    const isWritten = sql.join([sql`true`, ...counts], sql` and `);
+    const isWritten = sql.join([sql`true`, ...areWritten], sql` and `);
     return db.execute<{ readonly is_written: boolean }>(
       sql`with ${sql.join(all, sql`, `)} select ${isWritten} as is_written`,
     );
