@@ -43,4 +43,4 @@ export { record, type BillEventData, type Happening, type HappeningKind } from '
 export { OPEN, PAID, approvalOn, isPast, mayMoveBill } from './states.ts';
 export { collectionOfBill } from './subject.ts';
 export { billCounters, bills } from './tables.ts';
-export { billMoved, openStatus, storeBill, type BillMove, type BillRow } from './transition.ts';
+export { billMoved, openStatus, storeBill, storeBillLater, type BillMove, type BillRow } from './transition.ts';

@@ -3,7 +3,7 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { moveRow } from '../../kernel/data/statements/rows.ts';
+import { moveLater, moveRow } from '../../kernel/data/statements/rows.ts';
 import { bills } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Happening, HappeningKind } from './record.ts';
@@ -57,3 +57,10 @@ export async function storeBill(
   if (!stored) throw new Refusal('conflict');
   return stored;
 }
+
+/** The same before the transaction's next statement, for who does not read the bill after it. */
+export const storeBillLater = (
+  tx: Tx,
+  bill: BillRow,
+  change: Partial<BillRow> & { status: BillStatus },
+): Promise<void> => moveLater(tx, bills, bill, change);

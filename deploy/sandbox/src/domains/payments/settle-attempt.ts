@@ -1,7 +1,7 @@
 /** Applies a provider's status, in the caller's transaction. */
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { type BillRow, bills, record } from '../bills/domain.ts';
+import { type BillRow, bills, record, storeBillLater } from '../bills/domain.ts';
 import { compiled, type Slots } from '../../kernel/data/statements/compiled.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { moveLater } from '../../kernel/data/statements/rows.ts';
@@ -84,7 +84,7 @@ export async function carryOut(
   { decision, paidFor, at }: Settlement,
 ): Promise<void> {
   await moveLater(tx, paymentAttempts, attempt, decision.attempt);
-  if (decision.bill) await moveLater(tx, bills, bill, decision.bill);
+  if (decision.bill) await storeBillLater(tx, bill, decision.bill);
   if (decision.group) await post(tx, decision.group);
   if (decision.outcome) await paidFor.follow?.(tx, decision.outcome, at);
   await record(tx, decision.happenings);
