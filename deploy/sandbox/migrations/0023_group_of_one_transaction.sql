@@ -1,6 +1,6 @@
--- A group is looked at when the transaction that wrote it ends, and then it has as many entries as its row says. So entries that are added to it
--- later are too many, and are refused as they are written, by one look for each statement: until now every entry had its whole group
--- read once more when the transaction ended.
+-- All entries of a group are written by one statement, and its row says how many. So what is added to it later is refused as it is written, by one look
+-- for each statement: until now every entry had its whole group read once more when the transaction ended. A merchant's transaction sees its own
+-- entries only, so other than all of them is refused, and not just too many.
 CREATE FUNCTION ledger_check_added() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed text;
@@ -11,7 +11,7 @@ BEGIN
   FOR changed IN SELECT DISTINCT group_key FROM added LOOP
     SELECT entry_count INTO expected FROM ledger_groups WHERE key = changed;
     SELECT count(*) INTO found FROM ledger_entries WHERE group_key = changed;
-    IF found > expected THEN
+    IF found <> expected THEN
       RAISE EXCEPTION 'The ledger group % has % entries instead of %.', changed, found, expected USING ERRCODE = 'check_violation';
     END IF;
   END LOOP;
