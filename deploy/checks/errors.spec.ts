@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CODE_TEXTS } from '../../shared/src/contract/kernel/code-texts.ts';
 import { CODES, type CodeName } from '../../shared/src/contract/kernel/codes.ts';
-import { RULES } from '../../shared/src/contract/kernel/rules.ts';
+import { RULES } from '../../shared/src/contract/kernel/rule-texts.ts';
 
 const page = readFileSync(resolve('docs/errors.md'), 'utf8');
 

@@ -9,6 +9,7 @@ import { CODES, isSessionCode } from '../contract/kernel/codes.ts';
 import { failurePolicyOf } from '../contract/kernel/failures.ts';
 import { Envelope } from '../contract/kernel/envelope.ts';
 import { GatewayError } from './errors.ts';
+import { withRules } from './field-rules.ts';
 import { envelopeIn, wholeFile } from './files.ts';
 import { withIdleTimeout } from './idle-timeout.ts';
 import { createPauses, retryAfter } from './pauses.ts';
@@ -193,7 +194,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     if (code === CODES.permissionMissing.code) bearer?.denied?.();
     if (code !== succeeded(spec).response_code) {
       const wait = answer.retryAfter !== undefined && { retryAfter: answer.retryAfter };
-      throw new GatewayError('refused', code, description, fields, { ...wait, ...failed(spec, code) });
+      throw new GatewayError('refused', code, description, await withRules(fields), { ...wait, ...failed(spec, code) });
     }
     const parsed = v.safeParse(spec.data, answer.file ?? answer.envelope.data);
     if (!parsed.success)

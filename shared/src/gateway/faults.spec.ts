@@ -96,6 +96,12 @@ test('a failure carries the name of its call, and what its policy says of it', a
   expect(await failure(me)).toMatchObject({ kind: 'refused', code: 4004, policy: 'alert' });
 });
 
+test('refused fields are rules again, and what is no rule stays the sentence that was sent', async () => {
+  const breakdown_errors = { title: 'Enter at most 5 characters', reference: 'Ask Aminah' };
+  answer = answerWith(200, JSON.stringify({ response_code: 4000, description: '', data: null, breakdown_errors }));
+  expect(await failure(setting)).toMatchObject({ fields: { title: 'rule.max?max=5', reference: 'Ask Aminah' } });
+});
+
 test('a call that nobody answered has its policy too, but no code to alert of', async () => {
   answer = (response) => response.destroy();
   expect(await failureOfShop()).toMatchObject({ kind: 'unreachable', policy: 'reject' });

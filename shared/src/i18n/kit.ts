@@ -12,13 +12,18 @@ export const kitMessages = defineMessages('kit', {
 export const useKitText = kitMessages.useText;
 
 /**
- * A form rule in the person's language: as schemas carry it (`rule.required`), or from the English sentence that the gateway
- * sends. `label` is what the screen calls the field. Any other sentence stays as it is.
+ * A form rule in the person's language, as schemas and refusals carry it (`rule.required`). `label` is what the screen calls the field.
+ * Any other text is a sentence already, and stays as it is.
  */
 export function ruleMessage(message: string, label?: string): string {
   const rule = ruleOf(message);
   if (!rule) return message;
-  return i18n.t(`rule.${rule.key}`, { ns: ['kit', 'portal'], ...rule.values, ...(label && { field: label }) });
+  return i18n.t(`rule.${rule.key}`, {
+    ns: ['kit', 'portal'],
+    defaultValue: message,
+    ...rule.values,
+    ...(label && { field: label }),
+  });
 }
 
 /** A permission or a role in the person's language, else its wire name; the words are those of `portal-messages.ts`. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CODE_TEXTS } from '../contract/kernel/code-texts.ts';
 import { CODES, type CodeName } from '../contract/kernel/codes.ts';
 import { PERMISSIONS, ROLES } from '../contract/kernel/permissions.ts';
-import { RULES } from '../contract/kernel/rules.ts';
+import { RULES } from '../contract/kernel/rule-texts.ts';
 import { LANGUAGES } from './language.ts';
 
 type Catalogue = Readonly<Record<string, string>>;

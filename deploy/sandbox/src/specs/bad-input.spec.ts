@@ -3,7 +3,7 @@ import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import * as v from 'valibot';
 import { routeOf } from '../kernel/http/serve.ts';
 import { peopleFor } from '../testing/access.ts';

@@ -1,83 +1,21 @@
 /**
- * The sentences of form rules, by key. A schema carries the key and what fills its blanks (`rule.max?max=5`), a screen shows it in
- * the person's language, and the gateway sends the English sentence: this table. `{{field}}` is the field's own name.
+ * Form rules, by key. A schema carries the key and what fills the blanks of its sentence (`rule.max?max=5`), and a screen shows it in the
+ * person's language. The English sentences that the gateway sends are in `rule-texts.ts`, so that browsers load none of them until they
+ * are sent one.
  */
-export const RULES = {
-  required: 'Fill this in',
-  email: 'Enter an email address, like name@example.my',
-  phone: 'Enter a Malaysian phone number, like 012-345 6789',
-  amount: 'Enter an amount, like 120.50',
-  amount_positive: 'Enter an amount above zero',
-  amount_maximum: 'Enter at most 1,000,000.00',
-  date: 'Enter a date, like 2026-11-20',
-  date_range: 'Enter two dates in order, like 2026-11-01..2026-11-30',
-  range_order: 'The last day cannot be before the first',
-  too_long: 'This is too long',
-  storable: 'This contains a character that cannot be stored',
-  choose: 'Choose one of the options',
-  absent: 'This does not exist, or is not yours',
-  stopped: 'This collection is stopped',
-  messages_hour: 'At most {{limit}} messages an hour; {{left}} more can go now',
-  bill_placed: 'Only a draft can go to another collection',
-  amount_under_way: 'A payment of this amount is under way',
-  day_to_come: 'This day is still to come',
-  expiry_over: 'The last day to pay is already over',
-  expiry_before_due: 'The last day to pay cannot be before the due date',
-  maximum_below: 'The most cannot be less than the least',
-  min: 'Enter at least {{min}} characters',
-  max: 'Enter at most {{max}} characters',
-  length: 'Enter exactly {{length}} characters',
-  min_value: 'Enter {{min}} or more',
-  max_value: 'Enter {{max}} or less',
-  between: 'Enter a number from {{min}} to {{max}}',
-  integer: 'Enter a whole number',
-  digits: 'Enter exactly {{length}} digits',
-  positive: 'Please enter positive number!',
-  alpha: 'Use letters only',
-  alpha_dash: 'Use only letters, digits, dashes and underscores',
-  alpha_num: 'Use only letters and digits',
-  alpha_spaces: 'Use only letters and spaces',
-  regex: 'This is not written as it has to be',
-  url: 'URL is invalid',
-  mimes: 'Choose a file of one of these kinds: {{kinds}}',
-  sheet: 'This cannot be read as an Excel workbook or a .csv file',
-  sheet_empty: 'There are no rows in it',
-  sheet_rows: 'It has too many rows: at most {{max}} can be read at once',
-  repeated: 'The same as in row {{line}}',
-  file_size: 'Choose a file of at most {{max}} MB',
-  pixels: 'Choose a picture of at most {{max}} pixels on each side',
-  too_many: 'Choose at most {{max}}',
-  no_room: 'There is no room for more pictures, so delete some first',
-  credit_card: 'It is not valid credit card!',
-  confirmed: 'This is not the same as above',
-  password: '{{field}} must contain at least one uppercase, one lowercase, one special character and one digit',
-  password_minimum: '{{field}} is too short, you want to get hacked?',
-  postcode: 'Enter a postcode of five digits, like 50480',
-  postcode_state: 'This postcode is not in {{state}}',
-  password_common: 'Too many people use this or something like it, so it is guessed first. Choose another',
-  password_present: 'This is not your present password',
-  email_code: 'This code is wrong or has ended',
-  taken: 'Somebody has this already. Choose another',
-  bank_account: 'Enter the 5 to 20 digits of a bank account',
-  payee_unknown: 'No payee has this name. Give the bank account too, or choose another',
-  payee_ambiguous: 'Several payees have this name. Give the bank account too',
-  payee_inactive: 'This payee is not in use',
-  payee_other_account: 'This payee has another bank account. Change the payee first',
-  payee_other_name: 'This bank account is known as that of the payee {{name}}',
-  payee_other_holder: 'This bank account is known with the holder {{name}}',
-  account_unknown: 'The bank knows no such account',
-  holder_differs: 'The bank knows the holder {{name}}. Write this name here if you want to pay them',
-  scopes_read: 'Choose something that it may see',
-  scope_not_held: 'You may not do this yourself',
-  key_expiry_over: 'This day is already over',
-  identity: 'Enter an identity card number, like 900131-14-5678, or an SSM number, like 201901000005',
-} as const;
+import type { RULES } from './rule-texts.ts';
 
 export type RuleKey = keyof typeof RULES;
 export type RuleMessage = `rule.${RuleKey}` | `rule.${RuleKey}?${string}`;
 
 /** What fills the blanks of a sentence. */
 export type RuleValues = Readonly<Record<string, string>>;
+
+/** A rule with what fills the blanks of its sentence. */
+export interface CarriedRule {
+  readonly key: string;
+  readonly values: RuleValues;
+}
 
 /** A rule as a schema carries it. */
 export const rule = (key: RuleKey, values?: Readonly<Record<string, string | number>>): RuleMessage => {
@@ -86,14 +24,11 @@ export const rule = (key: RuleKey, values?: Readonly<Record<string, string | num
   return `rule.${key}?${new URLSearchParams(pairs).toString()}`;
 };
 
-const BLANK = /\{\{(\w+)\}\}/g;
-
-/** The key of a carried rule and its values; undefined for any other text. */
-const carried = (message: string): { readonly key: RuleKey; readonly values: RuleValues } | undefined => {
-  const [, key = '', values = ''] = /^rule\.(\w+)\??(.*)$/s.exec(message) ?? [];
-  if (!Object.hasOwn(RULES, key)) return undefined;
-  return { key: key as RuleKey, values: Object.fromEntries(new URLSearchParams(values)) };
-};
+/** The rule that a schema carries, which may be one of a later release; undefined for any other text. */
+export function ruleOf(message: string): CarriedRule | undefined {
+  const [, key, values = ''] = /^rule\.(\w+)(?:\?(.*))?$/s.exec(message) ?? [];
+  return key === undefined ? undefined : { key, values: Object.fromEntries(new URLSearchParams(values)) };
+}
 
 /** `payer_email` is `Payer Email` (specification §8). */
 export const fieldWords = (name: string): string =>
@@ -101,38 +36,3 @@ export const fieldWords = (name: string): string =>
     .split(/[._]/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
-
-/** The English sentence of a carried rule for the field of that wire name; any other text is a sentence already. */
-export function ruleText(message: string, field = ''): string {
-  const found = carried(message);
-  if (!found) return message;
-  const values: RuleValues = { field: fieldWords(field), ...found.values };
-  return RULES[found.key].replace(BLANK, (blank, name: string) => values[name] ?? blank);
-}
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const patternOf = (sentence: string): RegExp => {
-  const pattern = sentence.split(BLANK).map((part, at) => (at % 2 ? `(?<${part}>.+)` : escaped(part)));
-  return new RegExp(`^${pattern.join('')}$`, 's');
-};
-
-let patterns: readonly { readonly key: RuleKey; readonly pattern: RegExp }[] | undefined;
-
-/** Made when they are first asked for: a page that reads no sentence of the gateway's, as the payer's, need not even fetch the table. */
-const sentences = () =>
-  (patterns ??= Object.entries(RULES).map(([key, sentence]) => ({
-    key: key as RuleKey,
-    pattern: patternOf(sentence),
-  })));
-
-/** The rule that a schema carries or that the gateway wrote out in English, with its values; undefined for any other text. */
-export function ruleOf(message: string): { readonly key: RuleKey; readonly values: RuleValues } | undefined {
-  const key = carried(message);
-  if (key) return key;
-  for (const { key, pattern } of sentences()) {
-    const match = pattern.exec(message);
-    if (match) return { key, values: { ...match.groups } };
-  }
-  return undefined;
-}

@@ -5,7 +5,7 @@ import { customers } from '@portal/shared/contract/merchant/customers/customers.
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { KEY_SCOPES } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { ROLES } from '@portal/shared/contract/kernel/permissions.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { sql } from 'drizzle-orm';
 import { movedBy } from '../../kernel/time/clock.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { mayDo } from '@portal/shared/contract/kernel/permissions.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { apiKeys as contract } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { and, desc, eq, gt, isNull, notExists, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

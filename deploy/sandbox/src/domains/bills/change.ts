@@ -2,7 +2,7 @@
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import type { BillChange, bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { eq } from 'drizzle-orm';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import type { bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sql } from 'drizzle-orm';
 import type { Principal } from '../../kernel/principal.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { billMethods, collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
-import { RULES, ruleText, rule } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 

@@ -6,7 +6,7 @@ import {
   isAmountComplete,
   isMaximumAbove,
 } from '@portal/shared/contract/merchant/collections/collections.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collections } from './tables.ts';

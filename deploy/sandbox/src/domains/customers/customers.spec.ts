@@ -1,6 +1,6 @@
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { randomUUID } from 'node:crypto';

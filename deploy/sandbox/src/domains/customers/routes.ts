@@ -2,7 +2,7 @@ import type { Schema } from '@portal/shared/contract/kernel/call.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { isPostcodeOfState, notOfState } from '@portal/shared/contract/kernel/places.ts';
-import { ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';

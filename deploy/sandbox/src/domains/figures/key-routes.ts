@@ -1,6 +1,6 @@
 /** Figures of one API key: the same sums, of the bills that were made with it. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { keyFigures as contract } from '@portal/shared/contract/merchant/api-keys/key-figures.ts';
 import { ReportMonth, ReportYear } from '@portal/shared/contract/merchant/money/figures.ts';
 import { ReportDate } from '@portal/shared/contract/merchant/money/report-date.ts';

@@ -2,7 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { media } from '@portal/shared/contract/merchant/media/media.ts';
-import { rule, ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { and, count, eq, lte, notExists, sql, sum } from 'drizzle-orm';
 import type { Principal } from '../../kernel/principal.ts';
 import { later, type Clock } from '../../kernel/time/clock.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { media } from '@portal/shared/contract/merchant/media/media.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { PublicPicture } from '@portal/shared/contract/public/public-picture.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Principal } from '../../kernel/principal.ts';

@@ -3,7 +3,8 @@
  * on where and when it was taken, and without anything that was hidden behind or between its parts.
  */
 import { PICTURE_SIDE, type PICTURE_TYPES } from '@portal/shared/contract/merchant/media/media.ts';
-import { rule, ruleText, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
+import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import { readJpeg } from './jpeg.ts';
 import { readPng } from './png.ts';
 import { readWebp } from './webp.ts';

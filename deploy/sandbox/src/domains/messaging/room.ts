@@ -2,7 +2,8 @@
  * How often payers are written to, and how many messages a merchant may send in an hour: what goes out in a merchant's name reaches
  * people who did not ask for it.
  */
-import { rule, ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { and, asc, count, eq, gt, inArray, notInArray } from 'drizzle-orm';
 import { later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';

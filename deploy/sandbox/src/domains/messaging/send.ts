@@ -6,7 +6,7 @@ import type {
   MessageResult,
   Omission,
 } from '@portal/shared/contract/merchant/bills/messaging.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { billSms, linkIn } from '@portal/shared/domain/bill-message.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Principal } from '../../kernel/principal.ts';

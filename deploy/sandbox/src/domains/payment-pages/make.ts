@@ -1,7 +1,7 @@
 /** A payer makes their own bill on a payment page. */
 import { randomUUID } from 'node:crypto';
 import { LONGEST_DESCRIPTION } from '@portal/shared/contract/merchant/bills/bills.ts';
-import { RULES, ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { amountOwed, methodFaults } from '@portal/shared/domain/bill-method.ts';
 import type { OwnBillForm } from '@portal/shared/contract/public/public-collections.ts';
 import { addDays } from '@portal/shared/domain/days.ts';

@@ -1,6 +1,6 @@
 /** The calls of the payment pages, and those of a merchant's payments. */
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
 /** A payout is prepared: its cost leaves the pool at once, and its balance is what decides. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';

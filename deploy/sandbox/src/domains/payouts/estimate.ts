@@ -1,6 +1,6 @@
 /** What a payout would cost, when it would arrive, and what its maker should look at. A payout is prepared from the same answer. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
-import { RULES, ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { PAYOUT_WARNINGS } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';

@@ -1,7 +1,7 @@
 /** Payouts are stored: what they cost leaves the pool with them, and those that need no approval are ordered at once. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { eq } from 'drizzle-orm';
 import { APPROVAL_MS } from '../../kernel/approval.ts';
 import { chunksOf } from '../../kernel/data/chunks.ts';

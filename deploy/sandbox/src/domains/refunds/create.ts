@@ -1,7 +1,7 @@
 /** A refund is requested, or a payment is voided at once. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { RefundForm } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sameHolder } from '@portal/shared/domain/rails/holder-name.ts';

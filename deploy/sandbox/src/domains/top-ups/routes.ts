@@ -1,7 +1,7 @@
 /** The calls by which merchants open top-ups. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
-import { ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { OwnReference, topUps as contract } from '@portal/shared/contract/merchant/payments/top-ups.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 /** What is refused of a bank account before money is ever sent to it. */
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
 import { Refusal } from '../../kernel/errors.ts';
 

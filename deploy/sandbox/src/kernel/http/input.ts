@@ -1,7 +1,7 @@
 /** Checks what a call sent, with the contract's own schemas, and says in English what is wrong with which field. */
 import type { CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
 import { isStorable } from '@portal/shared/contract/kernel/fields.ts';
-import { RULES, ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import * as v from 'valibot';
 import { Refusal } from '../errors.ts';
 

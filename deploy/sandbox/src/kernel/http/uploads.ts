@@ -3,7 +3,8 @@
  */
 import multipart from '@fastify/multipart';
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
-import { rule, ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { callingRequest } from './calling-request.ts';

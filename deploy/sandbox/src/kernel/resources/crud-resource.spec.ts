@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answered, CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
 import type { ListColumns } from '@portal/shared/contract/kernel/list.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';

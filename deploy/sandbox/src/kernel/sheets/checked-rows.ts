@@ -3,7 +3,8 @@
  * runs in a thread of its own: `read-apart.ts`.
  */
 import type { FieldErrors } from '@portal/shared/contract/kernel/envelope.ts';
-import { rule, ruleText, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
+import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import { LIMITS, SheetFailure, type SheetFault } from '@portal/shared/domain/sheet/failure.ts';
 import { readSheet } from '@portal/shared/domain/sheet/read-sheet.ts';
 import {

@@ -1,6 +1,6 @@
 /** Specification §5, shared form rules: each by its name there, with its sentence where the specification gives one. */
 import * as v from 'valibot';
-import { ruleText } from '../rules.ts';
+import { ruleText } from '../rule-texts.ts';
 import { FORM_RULES } from './form-rules.ts';
 
 const { between, digits, length, max, max_value, mimes, min, min_value, regex } = FORM_RULES;

@@ -1,4 +1,4 @@
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { isCommonPassword } from '@portal/shared/domain/common-passwords.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../../../kernel/errors.ts';

@@ -3,7 +3,7 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { ROLES } from '@portal/shared/contract/kernel/permissions.ts';
 import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { registrations } from '../tables.ts';

@@ -1,7 +1,7 @@
 /** Opening an account: the address is proved by mail first, and the answer tells nothing about it. */
 import { randomUUID } from 'node:crypto';
 import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { accountFor } from '../wire-account.ts';

@@ -2,7 +2,7 @@
 import { listSettings as calls } from '@portal/shared/contract/merchant/identity/list-settings.ts';
 import { asc, count, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve } from '../../../kernel/http/serve.ts';
 import { listSettings } from '../tables.ts';

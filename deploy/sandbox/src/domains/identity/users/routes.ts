@@ -1,5 +1,5 @@
 /** The profile of the signed-in user: the caller's own row, whatever the account. */
-import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { users as calls } from '@portal/shared/contract/merchant/identity/users.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -4,7 +4,8 @@ import { directPayment as contract } from '@portal/shared/contract/public/direct
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { OwnBillForm } from '@portal/shared/contract/public/public-collections.ts';
 import type { ChannelGroup } from '@portal/shared/contract/public/public-pay.ts';
-import { rule, RULES, ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';

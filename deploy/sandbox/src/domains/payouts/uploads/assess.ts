@@ -1,5 +1,6 @@
 /** What a sheet would do: which payouts it prepares, what they cost together, and what is wrong or worth a second look at which cell. */
-import { rule, ruleText, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
+import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import type { PayoutRow as RowForm } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { and, eq, inArray } from 'drizzle-orm';

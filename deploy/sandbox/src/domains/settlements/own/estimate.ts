@@ -1,6 +1,6 @@
 /** What an own settlement would come to. It is made from the same answer, so that no preview promises what is not done. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
-import { ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import {
   LEAST_OWN_SETTLEMENT,
   type OwnSettlementEstimate,

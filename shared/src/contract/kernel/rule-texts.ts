@@ -1,0 +1,109 @@
+/**
+ * The English sentences of form rules, as the gateway sends them, and the way back from a sentence to its rule. `{{field}}` is the
+ * field's own name.
+ */
+import { fieldWords, rule, ruleOf, type RuleKey, type RuleMessage, type RuleValues } from './rules.ts';
+
+export const RULES = {
+  required: 'Fill this in',
+  email: 'Enter an email address, like name@example.my',
+  phone: 'Enter a Malaysian phone number, like 012-345 6789',
+  amount: 'Enter an amount, like 120.50',
+  amount_positive: 'Enter an amount above zero',
+  amount_maximum: 'Enter at most 1,000,000.00',
+  date: 'Enter a date, like 2026-11-20',
+  date_range: 'Enter two dates in order, like 2026-11-01..2026-11-30',
+  range_order: 'The last day cannot be before the first',
+  too_long: 'This is too long',
+  storable: 'This contains a character that cannot be stored',
+  choose: 'Choose one of the options',
+  absent: 'This does not exist, or is not yours',
+  stopped: 'This collection is stopped',
+  messages_hour: 'At most {{limit}} messages an hour; {{left}} more can go now',
+  bill_placed: 'Only a draft can go to another collection',
+  amount_under_way: 'A payment of this amount is under way',
+  day_to_come: 'This day is still to come',
+  expiry_over: 'The last day to pay is already over',
+  expiry_before_due: 'The last day to pay cannot be before the due date',
+  maximum_below: 'The most cannot be less than the least',
+  min: 'Enter at least {{min}} characters',
+  max: 'Enter at most {{max}} characters',
+  length: 'Enter exactly {{length}} characters',
+  min_value: 'Enter {{min}} or more',
+  max_value: 'Enter {{max}} or less',
+  between: 'Enter a number from {{min}} to {{max}}',
+  integer: 'Enter a whole number',
+  digits: 'Enter exactly {{length}} digits',
+  positive: 'Please enter positive number!',
+  alpha: 'Use letters only',
+  alpha_dash: 'Use only letters, digits, dashes and underscores',
+  alpha_num: 'Use only letters and digits',
+  alpha_spaces: 'Use only letters and spaces',
+  regex: 'This is not written as it has to be',
+  url: 'URL is invalid',
+  mimes: 'Choose a file of one of these kinds: {{kinds}}',
+  sheet: 'This cannot be read as an Excel workbook or a .csv file',
+  sheet_empty: 'There are no rows in it',
+  sheet_rows: 'It has too many rows: at most {{max}} can be read at once',
+  repeated: 'The same as in row {{line}}',
+  file_size: 'Choose a file of at most {{max}} MB',
+  pixels: 'Choose a picture of at most {{max}} pixels on each side',
+  too_many: 'Choose at most {{max}}',
+  no_room: 'There is no room for more pictures, so delete some first',
+  credit_card: 'It is not valid credit card!',
+  confirmed: 'This is not the same as above',
+  password: '{{field}} must contain at least one uppercase, one lowercase, one special character and one digit',
+  password_minimum: '{{field}} is too short, you want to get hacked?',
+  postcode: 'Enter a postcode of five digits, like 50480',
+  postcode_state: 'This postcode is not in {{state}}',
+  password_common: 'Too many people use this or something like it, so it is guessed first. Choose another',
+  password_present: 'This is not your present password',
+  email_code: 'This code is wrong or has ended',
+  taken: 'Somebody has this already. Choose another',
+  bank_account: 'Enter the 5 to 20 digits of a bank account',
+  payee_unknown: 'No payee has this name. Give the bank account too, or choose another',
+  payee_ambiguous: 'Several payees have this name. Give the bank account too',
+  payee_inactive: 'This payee is not in use',
+  payee_other_account: 'This payee has another bank account. Change the payee first',
+  payee_other_name: 'This bank account is known as that of the payee {{name}}',
+  payee_other_holder: 'This bank account is known with the holder {{name}}',
+  account_unknown: 'The bank knows no such account',
+  holder_differs: 'The bank knows the holder {{name}}. Write this name here if you want to pay them',
+  scopes_read: 'Choose something that it may see',
+  scope_not_held: 'You may not do this yourself',
+  key_expiry_over: 'This day is already over',
+  identity: 'Enter an identity card number, like 900131-14-5678, or an SSM number, like 201901000005',
+} as const;
+
+const BLANK = /\{\{(\w+)\}\}/g;
+
+const isKey = (key: string): key is RuleKey => Object.hasOwn(RULES, key);
+
+/** The English sentence of a carried rule for the field of that wire name; any other text is a sentence already. */
+export function ruleText(message: string, field = ''): string {
+  const found = ruleOf(message);
+  if (!found || !isKey(found.key)) return message;
+  const values: RuleValues = { field: fieldWords(field), ...found.values };
+  return RULES[found.key].replace(BLANK, (blank, name: string) => values[name] ?? blank);
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const patternOf = (sentence: string): RegExp => {
+  const pattern = sentence.split(BLANK).map((part, at) => (at % 2 ? `(?<${part}>.+)` : escaped(part)));
+  return new RegExp(`^${pattern.join('')}$`, 's');
+};
+
+const SENTENCES = Object.entries(RULES).map(([key, sentence]) => ({
+  key: key as RuleKey,
+  pattern: patternOf(sentence),
+}));
+
+/** The rule that the gateway wrote out in English, as a schema carries it; undefined for any other text. */
+export function ruleIn(sentence: string): RuleMessage | undefined {
+  for (const { key, pattern } of SENTENCES) {
+    const match = pattern.exec(sentence);
+    if (match) return rule(key, match.groups);
+  }
+  return undefined;
+}
