@@ -11,6 +11,7 @@ import { settlements } from '../../shared/src/contract/merchant/money/settlement
 import { virtualAccounts } from '../../shared/src/contract/merchant/money/virtual-accounts.ts';
 import { paymentRecords } from '../../shared/src/contract/merchant/payments/payment-records.ts';
 import { productCategories } from '../../shared/src/contract/merchant/catalogue/product-categories.ts';
+import { products } from '../../shared/src/contract/merchant/catalogue/products.ts';
 import { productSubcategories } from '../../shared/src/contract/merchant/catalogue/product-subcategories.ts';
 import { topUps } from '../../shared/src/contract/merchant/payments/top-ups.ts';
 import type { Addresses } from './testbed.ts';
@@ -77,6 +78,7 @@ const FAMILIES: readonly Family[] = [
   },
   { name: 'customer-bill', list: bills.list, at: '/customer-bills/datatable', base: '/customer-bills' },
   { name: 'customer', list: customers.list, at: '/customers/datatable', base: '/customers' },
+  { name: 'product', list: products.list, at: '/products/datatable', base: '/products' },
   {
     name: 'category',
     list: productCategories.list,

@@ -83,3 +83,60 @@ test('neither remote is fetched before it is opened, and the menu goes from one 
   await expect(page.getByRole('table')).toBeVisible();
   expect(collections).toEqual([]);
 });
+
+test(
+  'a product with two options is made, its variants are previewed, and one has another price',
+  { tag: '@pairwise' },
+  async ({ page, testbed, say }) => {
+    const t = say.stores;
+    const title = `Topi ${randomUUID().slice(0, 8)}`;
+    const category = `Seragam ${randomUUID().slice(0, 8)}`;
+    const portal = portalOn(page, testbed, say.shell);
+    await portal.enter('/products-categories/new');
+    await page.getByLabel(t('categories.name')).fill(category);
+    await page.getByRole('button', { name: say.kit('save') }).click();
+    await expect(page.getByText(t('categories.saved', { title: category }))).toBeVisible();
+
+    await portal.open('/products/datatable');
+    await page.getByRole('link', { name: t('products.new') }).click();
+    const form = page.getByRole('dialog', { name: t('products.new') });
+    await form.getByLabel(t('products.name'), { exact: true }).fill(title);
+    await form.getByRole('combobox', { name: t('subcategories.category'), exact: true }).fill(category);
+    await page.getByRole('option', { name: category }).click();
+    await form.getByLabel(t('products.price'), { exact: true }).fill('28');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: say.kit('save') }).click();
+
+    const product = page.getByRole('dialog', { name: title, exact: true });
+    await product.getByRole('button', { name: t('variants.add') }).click();
+    const set = page.getByRole('dialog', { name: t('variants.of', { title }) });
+    for (const [place, values] of [
+      ['1', ['Merah', 'Biru']],
+      ['2', ['S', 'M']],
+    ] as const) {
+      await set.getByRole('button', { name: t('options.add') }).click();
+      const option = set.getByRole('group', { name: t('options.option', { place }) });
+      await option.getByLabel(t('options.name'), { exact: true }).fill(place === '1' ? 'Warna' : 'Saiz');
+      const typed = option.getByRole('combobox', { name: t('options.values') });
+      for (const value of values) {
+        await typed.fill(value);
+        await typed.press('Enter');
+      }
+    }
+    await expect(set.getByText(t('variants.plan', { rows: '4', added: '4', exist: '0' }))).toBeVisible();
+    await expectAccessible(page);
+    await set.getByRole('button', { name: say.kit('save') }).click();
+    await expect(page.getByText(t('variants.saved', { title }))).toBeVisible();
+
+    await product.getByRole('button', { name: t('variants.edit', { name: 'Biru / M' }) }).click();
+    const variant = page.getByRole('dialog', { name: `${title}: Biru / M` });
+    await variant.getByRole('textbox', { name: t('products.price') }).fill('30.5');
+    await variant.getByRole('button', { name: say.kit('save') }).click();
+    await expect(product.getByText('30.50')).toBeVisible();
+    await expectAccessible(page);
+    await product.getByRole('button', { name: say.kit('close') }).click();
+    const row = page.getByRole('row').filter({ hasText: title });
+    await expect(row).toContainText('28.00');
+    await expect(row).toContainText('30.50');
+  },
+);

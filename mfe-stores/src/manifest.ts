@@ -6,6 +6,9 @@ export const manifest = {
   portal: 'merchant',
   contract: '^1.0.0',
   screens: [
+    { path: '/products/datatable', access: 'login', needs: 'products.read' },
+    { path: '/products/new', access: 'login', needs: 'products.write' },
+    { path: '/products/:mode/:id', access: 'login', needs: { view: 'products.read', edit: 'products.write' } },
     { path: '/products-categories/list', access: 'login', needs: 'products.read' },
     { path: '/products-categories/new', access: 'login', needs: 'products.write' },
     {
@@ -22,6 +25,15 @@ export const manifest = {
     },
   ],
   nav: [
+    {
+      label: { en: 'Products', ms: 'Produk', ar: 'المنتجات' },
+      icon: 'package',
+      to: '/products/datatable',
+      section: 'sell',
+      order: 30,
+      letter: 'x',
+      create: { label: { en: 'New product', ms: 'Produk baharu', ar: 'منتج جديد' }, to: '/products/new' },
+    },
     {
       label: { en: 'Categories', ms: 'Kategori', ar: 'الفئات' },
       icon: 'category',

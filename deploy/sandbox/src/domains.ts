@@ -17,6 +17,7 @@ import { plansDomain } from './domains/plans/domain.ts';
 import { platformDomain } from './domains/platform/domain.ts';
 import { poolsDomain } from './domains/pools/domain.ts';
 import { topUpsDomain } from './domains/top-ups/domain.ts';
+import { productsDomain } from './domains/products/domain.ts';
 import { refundsDomain } from './domains/refunds/domain.ts';
 import { reportsDomain } from './domains/reports/domain.ts';
 import { settlementsDomain } from './domains/settlements/domain.ts';
@@ -52,4 +53,5 @@ export const DOMAINS: readonly Domain[] = [
   reportsDomain,
   webhooksDomain,
   catalogueDomain,
+  productsDomain,
 ];

@@ -6,11 +6,19 @@ import { DEFAULT_PAGE_SIZE, type SortDirection } from '../contract/kernel/list.t
 /** The list's page, search and sort as they stand in the address bar, to hand on. */
 export const useListSearch = (): string => useLocation().search;
 
+interface ListLinkProps {
+  readonly to: string;
+  readonly className?: string;
+  /** It leads to the row's own record, and other things stand around it in its cell. */
+  readonly isRecord?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A link from a list to one of its drawers; saving there returns to the same page of the list. */
-export function ListLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+export function ListLink({ to, className, isRecord, children }: ListLinkProps) {
   const search = useListSearch();
   return (
-    <Link to={{ pathname: to, search }} className={className} dir="auto">
+    <Link to={{ pathname: to, search }} className={className} data-record={isRecord} dir="auto">
       {children}
     </Link>
   );

@@ -44,6 +44,9 @@ export const OptionalRinggit = v.pipe(
   v.check((sen) => sen === null || sen <= MOST, rule('amount_maximum')),
 );
 
+/** What something costs: nothing or more, at most RM1,000,000. */
+export const PriceRinggit = v.pipe(Ringgit, v.minValue(0n, rule('positive')), v.maxValue(MOST, rule('amount_maximum')));
+
 /** An amount that a person has to pay: more than nothing, at most RM1,000,000 (the FPX B2B maximum). */
 export const PayableRinggit = v.pipe(
   Ringgit,

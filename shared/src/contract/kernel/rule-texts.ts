@@ -72,6 +72,9 @@ export const RULES = {
   scopes_read: 'Choose something that it may see',
   scope_not_held: 'You may not do this yourself',
   key_expiry_over: 'This day is already over',
+  sku: 'Use only letters, digits and . - / _',
+  sku_taken: '{{name}} has this SKU already',
+  other_category: 'This subcategory belongs to another category',
   identity: 'Enter an identity card number, like 900131-14-5678, or an SSM number, like 201901000005',
 } as const;
 

@@ -5,7 +5,7 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { rangeOf } from '../../contract/kernel/day-range.ts';
 import { parseDay, dayWritten } from '../../domain/day-text.ts';
 import { useKitText } from '../../i18n/kit.ts';
-import { Calendar } from './calendar.ts';
+import { Calendar } from './dates/lazy-calendar.ts';
 import { DayText } from '../value/day.tsx';
 import { ReadField, useField, type FieldProps } from './use-field.tsx';
 

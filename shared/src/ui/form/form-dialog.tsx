@@ -13,13 +13,22 @@ interface Props<V extends FieldValues> {
   readonly form: GatewayForm<V>;
   /** What its button does, where that is not saving. */
   readonly action?: string;
+  /** For a table among its fields. */
+  readonly isWide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 const FORM = 'dialog-form';
 
-export function FormDialog<V extends FieldValues>({ title, form, action, onClose, children }: Props<V>) {
+export function FormDialog<V extends FieldValues>({
+  title,
+  form,
+  action,
+  isWide = false,
+  onClose,
+  children,
+}: Props<V>) {
   const t = useKitText();
   const { isHolding, ask: confirmDiscard } = useUnsaved(form.isUnsaved);
   const close = async () => {
@@ -37,7 +46,7 @@ export function FormDialog<V extends FieldValues>({ title, form, action, onClose
     </>
   );
   return (
-    <DialogFrame title={title} onClose={() => void close()} foot={foot}>
+    <DialogFrame title={title} isWide={isWide} onClose={() => void close()} foot={foot}>
       <FormBody id={FORM} form={form} hasFoot>
         {children}
       </FormBody>

@@ -106,7 +106,9 @@ export function useGatewayForm<const S extends FormSchema, D>(
     const isUnanswered = error.kind === 'unreachable';
     if (isUnanswered) setUnanswered(error.call.startsWith('PUT ') ? 'change' : 'new');
     setSilent(isSilent(error));
-    const names = Object.keys(error.fields).filter((name) => name in schema.entries) as Path<V>[];
+    // A field of a list in the form is named by its way to it: `variants.3.sku`.
+    const isKnown = (name: string) => (name.split('.')[0] ?? '') in schema.entries;
+    const names = Object.keys(error.fields).filter(isKnown) as Path<V>[];
     for (const name of names) form.setError(name, { type: 'gateway', message: error.fields[name] ?? '' });
     const [first] = names;
     reportError(error, first && (() => form.setFocus(first)), isUnanswered ? () => void submitOnce() : undefined);

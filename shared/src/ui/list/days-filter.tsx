@@ -6,7 +6,7 @@ import { EVERYTHING } from '../../domain/day-ranges.ts';
 import { formatDays } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useListMoves } from '../../router/list-search.tsx';
-import { RangePanel } from '../form/calendar.ts';
+import { RangePanel } from '../form/dates/lazy-calendar.ts';
 import { FilterPill } from './filter-pill.tsx';
 
 /** A range of the address bar in words; undefined where it is none. */

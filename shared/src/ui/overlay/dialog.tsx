@@ -8,12 +8,14 @@ import { isBlockedAtom, isPartDialogOpenAtom } from './dialogs.tsx';
 interface Props {
   readonly title: string;
   readonly onClose: () => void;
+  /** For a table among what it holds. */
+  readonly isWide?: boolean;
   /** Its buttons, the one that does it last. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }
 
-export function DialogFrame({ title, onClose, foot, children }: Props) {
+export function DialogFrame({ title, onClose, isWide = false, foot, children }: Props) {
   const isCovered = useAtomValue(isBlockedAtom, { store });
   useEffect(() => {
     store.set(isPartDialogOpenAtom, true);
@@ -23,7 +25,8 @@ export function DialogFrame({ title, onClose, foot, children }: Props) {
     <Modal
       opened
       centered
-      size={520}
+      size={isWide ? 960 : 520}
+      className={isWide ? 'k-dialog-wide' : undefined}
       withCloseButton={false}
       lockScroll={false}
       zIndex={380}

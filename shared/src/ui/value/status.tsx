@@ -14,12 +14,13 @@ import { useKitText } from '../../i18n/kit.ts';
 /** How it stands with a person's money or record: done, moving, waiting, wrong, over. */
 export type Tone = 'ok' | 'info' | 'wait' | 'bad' | 'over';
 
-export type StatusName = BillStatus | AttemptStatus | 'active' | 'inactive' | 'stopped';
+export type StatusName = BillStatus | AttemptStatus | 'active' | 'inactive' | 'stopped' | 'archived';
 
 const MEANINGS: Readonly<Record<StatusName, readonly [Tone, typeof IconCheck]>> = {
   active: ['ok', IconCheck],
   inactive: ['over', IconMinus],
   stopped: ['over', IconMinus],
+  archived: ['over', IconMinus],
   draft: ['over', IconDots],
   due: ['info', IconClock],
   overdue: ['bad', IconAlert],

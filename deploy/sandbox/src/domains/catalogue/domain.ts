@@ -8,3 +8,7 @@ export const catalogueDomain = defineDomain({
   // What another refers to stands before it.
   resources: [categories, subcategories],
 });
+
+// What other domains use.
+export { categories, table as categoriesTable } from './product-categories.ts';
+export { subcategories, table as subcategoriesTable } from './product-subcategories.ts';

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { isStillReferenced, isUniqueViolation } from '../data/database-failures.ts';
 import type { Tx } from '../data/database.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Principal } from '../principal.ts';
 import { Refusal } from '../errors.ts';
 import { checkColumns, foundOf, listOf, type FindRequest, type ListRequest } from '../lists/lists.ts';
@@ -80,20 +81,26 @@ interface Plan<T extends OwnedTable, I extends Schema> {
   readonly references?: References;
   /** Rows as the contract shows them; columns that it does not name may stay in, they are dropped. */
   readonly toWire: (rows: readonly T['$inferSelect'][], caller: Caller) => Promise<readonly Answered<I>[]>;
-  /** Throws for what a record must not become by a change of some of its fields. */
-  readonly check?: (row: T['$inferSelect']) => void;
+  /** After a record was written: throws for what it must not be, and writes what belongs to it. */
+  readonly check?: (row: T['$inferSelect'], caller: Caller & { readonly clock: Clock }) => void | Promise<void>;
+  /** Columns that are made of others as a row is written. */
+  readonly derive?: (changes: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** Keys of several columns that may not repeat, by their name, and the field at which a second row is refused. */
+  readonly uniques?: Readonly<Record<string, string>>;
   /** Of a list that may grow long. */
   readonly terms?: SearchTerms;
 }
 
 /** A second row where the table allows one is refused at the field that may not repeat. */
 const refuseDuplicate =
-  (table: PgTable) =>
+  (table: PgTable, uniques: Readonly<Record<string, string>>) =>
   (error: unknown): never => {
-    const [duplicate] = Object.entries(getTableColumns(table)).filter(
+    const [column] = Object.entries(getTableColumns(table)).filter(
       ([, { isUnique, uniqueName }]) => isUnique && isUniqueViolation(error, uniqueName),
     );
-    throw duplicate ? new Refusal('conflict', { [duplicate[0]]: RULES.taken }) : error;
+    const [key] = Object.entries(uniques).filter(([name]) => isUniqueViolation(error, name));
+    const duplicate = column?.[0] ?? key?.[1];
+    throw duplicate === undefined ? error : new Refusal('conflict', { [duplicate]: RULES.taken });
   };
 
 /** Serves a plain list, whichever of the merchant's rows it is about. */
@@ -117,7 +124,7 @@ export function serveFind<T extends OwnedTable, I extends Schema>(
 export function serveRecords<T extends ResourceTable, I extends Schema>(
   app: FastifyInstance,
   resource: Records<I>,
-  { table, references = {}, toWire, check }: Plan<T, I>,
+  { table, references = {}, toWire, check, derive, uniques = {} }: Plan<T, I>,
 ): void {
   const get: One = resource.get;
   const create: Merchants & { readonly body: Form } = resource.create;
@@ -142,12 +149,15 @@ export function serveRecords<T extends ResourceTable, I extends Schema>(
   );
   serve(app, create, async ({ body }, { tx, principal, clock }) => {
     await checkReferences({ tx, principal }, references, body);
-    const row = { ...body, id: randomUUID(), account_id: principal.accountId, created_at: clock.now() };
-    const [created] = await tx.insert(pgTable).values(row).returning().catch(refuseDuplicate(table));
+    const own = { id: randomUUID(), account_id: principal.accountId, created_at: clock.now() };
+    const row = { ...body, ...derive?.(body), ...own };
+    const [created] = await tx.insert(pgTable).values(row).returning().catch(refuseDuplicate(table, uniques));
+    if (created) await check?.(created, { tx, principal, clock });
     return oneToWire({ tx, principal }, created);
   });
-  serve(app, update, async ({ params, body: { version, ...changes } }, { tx, principal, clock }) => {
-    await checkReferences({ tx, principal }, references, changes);
+  serve(app, update, async ({ params, body: { version, ...fields } }, { tx, principal, clock }) => {
+    await checkReferences({ tx, principal }, references, fields);
+    const changes = { ...fields, ...derive?.(fields) };
     if (Object.keys(changes).length === 0) {
       const row = await findOwned(tx, table, principal, params.id);
       checkVersion(row as unknown as VersionedRow, version);
@@ -155,9 +165,9 @@ export function serveRecords<T extends ResourceTable, I extends Schema>(
     }
     const where = owned(table, principal, params.id);
     const updated = await updateRow(tx, table, { where, changes, version, principal, now: clock.now() }).catch(
-      refuseDuplicate(table),
+      refuseDuplicate(table, uniques),
     );
-    if (updated) check?.(updated);
+    if (updated) await check?.(updated, { tx, principal, clock });
     return oneToWire({ tx, principal }, updated);
   });
   serve(app, resource.remove, async ({ params }, { tx, principal }) => {

@@ -9,6 +9,7 @@ import { rowsOf, workbookOf } from '../../testing/sheets.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { clientOf, expectList, idOf, LISTS, nameOf, NOT_YET, TABLE, withKey, type Fields } from './client.ts';
 import { declareFiles } from './files.ts';
+import { declareProducts, productFamilies } from './products.ts';
 import { declareSettings } from './settings.ts';
 
 const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
@@ -79,6 +80,7 @@ withSandbox((sandbox) => {
         category_id: idOf(await fillIn('POST product-categories', await newName())),
       }),
     ],
+    ...productFamilies(client),
   ];
 
   it.each(FAMILIES)('%s is created, read, changed and deleted', async (path, isListed, knownOf) => {
@@ -277,6 +279,7 @@ withSandbox((sandbox) => {
     expectList(await ok('POST master-pool-balance/merchant-recent-master-pool-balances', { query: FIRST }));
   });
 
+  declareProducts(client);
   declareSettings(client);
 
   it('shows introducers what is theirs', async () => {

@@ -32,6 +32,31 @@ withSandbox((sandbox) => {
     expect(new Set(statuses)).toEqual(new Set([1, 2]));
   });
 
+  it('a product in a list has id, title, price, purchase quantities, and its variants where they are enabled', async () => {
+    const Listed = v.object({
+      id: v.string(),
+      title: v.string(),
+      price: v.string(),
+      min_purchase_quantity: v.nullable(v.number()),
+      max_purchase_quantity: v.nullable(v.number()),
+      product_variant_enable: v.boolean(),
+      product_product_variant: v.array(
+        v.object({
+          id: v.string(),
+          custom_pricing_enable: v.boolean(),
+          custom_pricing_price: v.nullable(v.string()),
+        }),
+      ),
+    });
+    const rows = expectList(await ok('POST products/merchant-product', { query: { skip: '0', limit: '50' } }));
+    const products = rows.map((row) => v.parse(Listed, row));
+    expect(new Set(products.map(({ product_variant_enable }) => product_variant_enable))).toEqual(
+      new Set([true, false]),
+    );
+    for (const { product_variant_enable, product_product_variant: variants } of products)
+      expect(variants.length > 0).toBe(product_variant_enable);
+  });
+
   it('a payment service has payment_service_id, name, unique_reference, group_code and record_status_id', async () => {
     const services = await ok('GET payment-services/switch/list-payment-services/{bankType}', {
       params: { bankType: '1' },

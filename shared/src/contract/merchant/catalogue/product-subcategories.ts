@@ -34,5 +34,6 @@ export const productSubcategories = defineResource({
     search: ['title', 'description'],
     sort: ['created_at', 'title'],
     filter: { is_active: ['true', 'false'] },
+    record: ['category_id'],
   },
 });

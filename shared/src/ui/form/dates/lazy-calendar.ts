@@ -1,10 +1,10 @@
 /** The calendar, fetched with its words when one is first opened. */
-import { pickerMessages } from '../../i18n/picker.ts';
-import { lazyPart } from '../page/lazy-part.tsx';
+import { pickerMessages } from '../../../i18n/picker.ts';
+import { lazyPart } from '../../page/lazy-part.tsx';
 
 export const Calendar = lazyPart(async () => {
   const [{ Calendar }] = await Promise.all([
-    import(/* webpackChunkName: "picker" */ './dates/calendar.tsx'),
+    import(/* webpackChunkName: "picker" */ './calendar.tsx'),
     pickerMessages.load(),
   ]);
   return Calendar;
@@ -12,7 +12,7 @@ export const Calendar = lazyPart(async () => {
 
 export const RangePanel = lazyPart(async () => {
   const [{ RangePanel }] = await Promise.all([
-    import(/* webpackChunkName: "picker" */ './dates/range-panel.tsx'),
+    import(/* webpackChunkName: "picker" */ './range-panel.tsx'),
     pickerMessages.load(),
   ]);
   return RangePanel;

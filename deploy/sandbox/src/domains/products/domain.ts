@@ -1,0 +1,14 @@
+/** The products that merchants sell, the variants that they are had in, and the words that they are found by. */
+import { productTags } from '@portal/shared/contract/merchant/catalogue/product-tags.ts';
+import { productVariants } from '@portal/shared/contract/merchant/catalogue/product-variants.ts';
+import { productRemoval, products, variantSets } from '@portal/shared/contract/merchant/catalogue/products.ts';
+import { defineDomain } from '../../kernel/domain.ts';
+import { serveProducts } from './routes.ts';
+import { seedProducts } from './seed/products.ts';
+
+export const productsDomain = defineDomain({
+  name: 'products',
+  calls: [products, productRemoval, productVariants, variantSets, productTags],
+  serve: serveProducts,
+  seed: (tx, clock) => seedProducts(tx, clock.today()),
+});

@@ -1,0 +1,83 @@
+/** Products and variants for specs. */
+import { randomUUID } from 'node:crypto';
+import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
+import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
+import { productTags } from '@portal/shared/contract/merchant/catalogue/product-tags.ts';
+import { productVariants } from '@portal/shared/contract/merchant/catalogue/product-variants.ts';
+import { productRemoval, products, variantSets } from '@portal/shared/contract/merchant/catalogue/products.ts';
+import { listInput, row, type AccessFixture, type Owner } from '../../../testing/access.ts';
+import { dataOf } from '../../../testing/calls.ts';
+
+type Form = CallInput<typeof products.create>['body'];
+
+async function categoryOf({ sandbox, token }: Owner): Promise<string> {
+  const body = { title: `Kategori ${randomUUID()}`, description: '', is_active: true };
+  return (await dataOf(sandbox, productCategories.create, { body }, { token })).id;
+}
+
+export const productForm = async (owner: Owner): Promise<Form> => ({
+  title: 'Kipas tangan',
+  description: '',
+  category_id: await categoryOf(owner),
+  subcategory_id: null,
+  tags: ['Raya'],
+  status: 'active',
+  price: '12.50',
+  weight_grams: '60',
+  min_purchase_quantity: '',
+  max_purchase_quantity: '',
+  image_id: null,
+});
+
+export const newProduct = async (owner: Owner) =>
+  dataOf(owner.sandbox, products.create, { body: await productForm(owner) }, { token: owner.token });
+
+/** A variant as it is sent, of these values. */
+export const variantOf = (...option_values: string[]) => ({
+  option_values,
+  sku: '',
+  custom_pricing_price: '',
+  weight_grams: '',
+  is_active: true,
+});
+
+const OPTIONS = [{ name: 'Warna', values: ['Merah', 'Biru'] }];
+
+const setOf = async (owner: Owner, variants = [variantOf('Merah')]) => ({
+  body: { product_id: (await newProduct(owner)).id, options: OPTIONS, variants },
+});
+
+async function variantIn(owner: Owner) {
+  const { product_product_variant: all } = await dataOf(owner.sandbox, variantSets.save, await setOf(owner), {
+    token: owner.token,
+  });
+  return { id: all[0]?.id ?? '', product_id: all[0]?.product_id ?? '' };
+}
+
+const one = async (owner: Owner) => ({ params: { id: (await newProduct(owner)).id } });
+const oneVariant = async (owner: Owner) => ({ params: { id: (await variantIn(owner)).id } });
+
+export const accessFixtures: readonly AccessFixture[] = [
+  row(products.list, 'own', async () => listInput('title', 'created_at')),
+  row(products.get, 'refused', one),
+  // Its category is the owner's, so another merchant gets no answer either.
+  row(products.create, 'refused', async (owner) => ({ body: await productForm(owner) })),
+  row(products.update, 'refused', async (owner) => ({ ...(await one(owner)), body: { price: '13.00' } })),
+  row(products.remove, 'refused', one),
+  row(productRemoval.remove, 'refused', one),
+  row(productVariants.get, 'refused', oneVariant),
+  row(productVariants.create, 'refused', async (owner) => {
+    const { product_id } = await variantIn(owner);
+    return { body: { product_id, ...variantOf('Biru') } };
+  }),
+  row(productVariants.update, 'refused', async (owner) => {
+    const { id, product_id } = await variantIn(owner);
+    return { params: { id }, body: { product_id, ...variantOf('Merah'), custom_pricing_price: '9.90' } };
+  }),
+  row(productVariants.remove, 'refused', oneVariant),
+  row(variantSets.save, 'refused', (owner) => setOf(owner)),
+  row(productTags.list, 'own', async (owner) => {
+    await newProduct(owner);
+    return listInput('title', 'title');
+  }),
+];

@@ -1,0 +1,39 @@
+/** Products, their variants and their tags, as a client knows them from the specification. */
+import { randomUUID } from 'node:crypto';
+import { expectList, idOf, withKey, type clientOf, type Fields } from './client.ts';
+
+type Client = ReturnType<typeof clientOf>;
+
+async function newProduct({ fillIn }: Client): Promise<Fields> {
+  const named = () => ({ title: `Kipas ${randomUUID()}` });
+  const category_id = idOf(await fillIn('POST product-categories', named()));
+  return { ...named(), category_id, subcategory_id: null, tags: ['Raya'], status: 'active', price: '12.50' };
+}
+
+/** The families, each with what is known of a record of it. */
+export const productFamilies = (client: Client) =>
+  [
+    ['products', false, () => newProduct(client)],
+    [
+      'product-variants',
+      false,
+      async (): Promise<Fields> => {
+        const product_id = idOf(await client.fillIn('POST products', await newProduct(client)));
+        const body = { product_id, options: [{ name: 'Warna', values: ['Merah'] }], variants: [] };
+        await client.ok('POST product-variants/bulk/create-product-variant', { body, ...withKey() });
+        return { product_id, option_values: ['Merah'] };
+      },
+    ],
+  ] as const;
+
+export function declareProducts(client: Client): void {
+  const { ask, ok, fillIn } = client;
+  it('lists the tags of products, 1000 at most, and deletes a product at the address that has it alone', async () => {
+    const params = { id: idOf(await fillIn('POST products', await newProduct(client))) };
+    const query = { skip: '0', limit: '1000' };
+    const tags = expectList(await ok('POST product-tags/merchant-product-tags', { query }));
+    expect(tags).toContainEqual(expect.objectContaining({ title: 'Raya' }));
+    await ok('DELETE product/{id}', { params });
+    expect((await ask('GET products/{id}', { params })).response_code).not.toBe(2000);
+  });
+}

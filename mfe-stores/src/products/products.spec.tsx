@@ -1,0 +1,185 @@
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { formContract } from '@portal/shared/testing/form-contract.tsx';
+import { listContract } from '@portal/shared/testing/list-contract.tsx';
+import { setFilter } from '@portal/shared/testing/menus.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import ar from '../messages/ar.json';
+import ms from '../messages/ms.json';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+import { variantRows, withSkus } from './rules.ts';
+
+const LIST = paths.products.list();
+const specs = portalSpecs(remote, openSandbox);
+const { open, calls } = specs;
+type User = Opened['user'];
+
+async function choose(user: User, label: string, text: string, title: string) {
+  await user.type(await screen.findByRole('combobox', { name: new RegExp(`^${label}`) }), text);
+  await user.click(await screen.findByRole('option', { name: title, hidden: true }));
+}
+
+async function fillIn(user: User, title: string) {
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), title);
+  await choose(user, 'Category', 'seragam', 'Pakaian seragam');
+  await user.type(screen.getByRole('textbox', { name: 'Price' }), '28');
+}
+
+const drawer = async (title: string) => within(await screen.findByRole('dialog', { name: title }));
+
+async function newProduct(user: User, title: string) {
+  await fillIn(user, title);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  return drawer(title);
+}
+
+/** An option with its values, typed one after the other. */
+async function addOption(user: User, place: number, name: string, values: readonly string[]) {
+  await user.click(screen.getByRole('button', { name: 'Add option' }));
+  const group = within(await screen.findByRole('group', { name: `Option ${place}` }));
+  await user.type(group.getByRole('textbox', { name: 'Option' }), name);
+  for (const value of values) await user.type(group.getByRole('combobox', { name: 'Values' }), `${value}{Enter}`);
+}
+
+describe('the list of products', () => {
+  it('says what each costs, from the least to the most, and in how many variants it comes', async () => {
+    await open(`${LIST}?q=Baju&sort=title&dir=asc`);
+    const daily = await screen.findByRole('row', { name: /Baju harian/ });
+    expect(within(daily).getByRole('cell', { name: 'RM 45.00 – RM 48.00' })).toBeVisible();
+    expect(within(daily).getByRole('cell', { name: '6' })).toBeVisible();
+    expect(within(daily).getByRole('cell', { name: 'Pakaian seragam' })).toBeVisible();
+  });
+
+  it('keeps those of a status apart, and archives many with a way back', async () => {
+    const { user } = await open(`${LIST}?sort=title&dir=asc`);
+    await setFilter(user, 'Status', 'Draft');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Bingkai gambar konvokesyen' }));
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(calls('products/').filter(({ method }) => method === 'PUT')).toHaveLength(1));
+    expect(calls('products/').find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'archived' });
+  });
+
+  it.each([
+    ['ms', ms],
+    ['ar', ar],
+  ] as const)('speaks %s', async (language, words) => {
+    await open(LIST);
+    await speak(language);
+    expect(await screen.findByRole('heading', { level: 1, name: words['products.title'] })).toBeVisible();
+    await speak('en');
+  });
+});
+
+describe('variants', () => {
+  it('are previewed as new before they are made, and one of them is changed', async () => {
+    const { user } = await open('/products/new');
+    const product = await newProduct(user, 'Topi sekolah');
+    await user.click(product.getByRole('button', { name: 'Add options' }));
+    await screen.findByRole('dialog', { name: 'Variants of Topi sekolah' });
+    await addOption(user, 1, 'Warna', ['Merah', 'Biru']);
+    await addOption(user, 2, 'Saiz', ['S', 'M']);
+    expect(screen.getByText('Variants: 4 · New: 4 · Exist already: 0')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Price of Biru / M' }), '30');
+    await user.type(screen.getByRole('textbox', { name: 'Beginning of the SKUs' }), 'TS');
+    expect(screen.getByText('For example TS-MERAH-S')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Fill in empty SKUs' }));
+    expect(screen.getByRole('textbox', { name: 'SKU of Biru / M' })).toHaveValue('TS-BIRU-M');
+    expect(await axeFaults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The variants of Topi sekolah are saved.')).toBeVisible();
+
+    const row = await screen.findByRole('row', { name: /Merah \/ S/ });
+    expect(within(row).getByText('TS-MERAH-S')).toBeVisible();
+    await user.click(within(row).getByRole('button', { name: 'Edit Merah / S' }));
+    const variant = await drawer('Topi sekolah: Merah / S');
+    await user.type(variant.getByRole('textbox', { name: /^Price/ }), '26.50');
+    await user.click(variant.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByRole('row', { name: /Merah \/ S/ })).toHaveTextContent('RM26.50'));
+  });
+
+  it('that exist say so; a value that is taken away names those that will be archived', async () => {
+    const { user } = await open(`${LIST}?q=Botol&sort=title&dir=asc`);
+    await user.click(await screen.findByRole('link', { name: 'Botol air 500 ml' }));
+    const product = await drawer('Botol air 500 ml');
+    await user.click(product.getByRole('button', { name: 'Options and variants' }));
+    const set = await drawer('Variants of Botol air 500 ml');
+    expect(set.getByText('Variants: 2 · New: 0 · Exist already: 2')).toBeVisible();
+    await user.type(set.getByRole('combobox', { name: 'Values' }), '{Backspace}');
+    expect(set.getByText('Archived when you save: 1')).toBeVisible();
+    await user.type(set.getByRole('combobox', { name: 'Values' }), 'Ungu{Enter}');
+    expect(set.getByText('Variants: 2 · New: 1 · Exist already: 1')).toBeVisible();
+  });
+
+  it('whose SKU another has are refused at their row, and what was typed stays', async () => {
+    const { user } = await open('/products/new');
+    const product = await newProduct(user, 'Topi sukan');
+    await user.click(product.getByRole('button', { name: 'Add options' }));
+    await addOption(user, 1, 'Saiz', ['S', 'M']);
+    const sku = (size: string) => screen.getByRole('textbox', { name: `SKU of ${size}` });
+    await user.type(sku('S'), 'BA-HIJAU');
+    await user.type(sku('M'), 'ba-hijau');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sku('M')).toHaveAccessibleDescription('S has this SKU already'));
+    await user.clear(sku('M'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('dialog', { name: '4009' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(sku('S')).toHaveAccessibleDescription('Botol air 500 ml (Hijau) has this SKU already'));
+    expect(sku('S')).toHaveValue('BA-HIJAU');
+  });
+});
+
+describe('rows of variants', () => {
+  const row = (sku: string, ...option_values: string[]) => ({
+    option_values,
+    sku,
+    custom_pricing_price: '12.00',
+    weight_grams: '',
+    is_active: true,
+  });
+
+  it('keep what was typed when a value is added, and take the price along when an option is', () => {
+    const warna = { name: 'Warna', values: ['Merah', 'Biru'] };
+    expect(variantRows([warna], [], [row('M', 'Merah')])).toMatchObject([{ sku: 'M' }, { sku: '' }]);
+    const rows = variantRows([warna, { name: 'Saiz', values: ['S'] }], [], [row('M', 'Merah')]);
+    expect(rows).toMatchObject([
+      { option_values: ['Merah', 'S'], sku: '', custom_pricing_price: '12.00' },
+      { option_values: ['Biru', 'S'], custom_pricing_price: '' },
+    ]);
+  });
+
+  it('are left without a SKU, and named, where the pattern would repeat one', () => {
+    const options = [{ name: 'Warna', values: ['Merah!', 'Merah', 'Biru'] }];
+    const { rows, left } = withSkus([row('', 'Merah!'), row('', 'Merah'), row('X', 'Biru')], 'A', options);
+    expect(rows.map(({ sku }) => sku)).toEqual(['A-MERAH', '', 'X']);
+    expect(left).toEqual(['Merah']);
+  });
+});
+
+it('says of a product without weight that it cannot be sent', async () => {
+  const { user } = await open('/products/new');
+  const weight = await screen.findByRole('textbox', { name: /^Weight in grams/ });
+  expect(weight).toHaveAccessibleDescription(/cannot be sent/);
+  await user.type(weight, '180');
+  expect(weight).toHaveAccessibleDescription(/With its packing/);
+});
+
+// Last, because they make records of their own.
+listContract(specs, {
+  address: LIST,
+  title: 'Products',
+  sort: 'Title',
+  record: (id) => paths.products.one('view', id),
+});
+
+formContract(specs, {
+  address: '/products/new',
+  title: 'New product',
+  requiredField: { label: 'Title', wire: 'title' },
+  path: 'products',
+  fill: fillIn,
+  // A new product opens: there its options are added.
+  read: (_, name) => screen.findByRole('dialog', { name }),
+});

@@ -1,0 +1,93 @@
+/** Products and their variants as forms hold them: amounts, weights and counts are text. */
+import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import { combinationKey, combinationText } from '@portal/shared/contract/merchant/catalogue/product-options.ts';
+import type { ProductVariant, VariantFields } from '@portal/shared/contract/merchant/catalogue/product-variants.ts';
+import { ProductStatus, type Product, type ProductForm } from '@portal/shared/contract/merchant/catalogue/products.ts';
+import { planVariants, skuOf } from '@portal/shared/domain/products/variants.ts';
+import type { FormInput } from '@portal/shared/ui/form/use-record-form.ts';
+
+export const STATUSES = ProductStatus.options;
+
+type ProductInput = FormInput<typeof ProductForm>;
+export type VariantInput = FormInput<typeof VariantFields>;
+/** The options of a product, as its form holds them. */
+export type Options = Product['options'];
+
+export const emptyProduct: ProductInput = {
+  title: '',
+  description: '',
+  category_id: '',
+  subcategory_id: null,
+  tags: [],
+  status: 'active',
+  price: '',
+  weight_grams: '',
+  min_purchase_quantity: '',
+  max_purchase_quantity: '',
+  image_id: null,
+};
+
+const numberText = (value: number | null): string => (value === null ? '' : String(value));
+const amountText = (sen: Sen | null): string => (sen === null ? '' : decimalOf(sen));
+
+export const productInput = (product: Product): ProductInput => ({
+  ...product,
+  price: decimalOf(product.price),
+  weight_grams: numberText(product.weight_grams),
+  min_purchase_quantity: numberText(product.min_purchase_quantity),
+  max_purchase_quantity: numberText(product.max_purchase_quantity),
+});
+
+export const variantInput = (variant: ProductVariant): VariantInput => ({
+  option_values: [...variant.option_values],
+  sku: variant.sku,
+  custom_pricing_price: amountText(variant.custom_pricing_price),
+  weight_grams: numberText(variant.weight_grams),
+  is_active: variant.is_active,
+});
+
+/** A combination that has the values of a shorter one, and one value more. */
+const extendsOther = (values: readonly string[], other: readonly string[]): boolean =>
+  other.length > 0 && other.length < values.length && other.every((value) => values.includes(value));
+
+/**
+ * A row for each variant that the options come to: as it was typed, else as it exists, else new. A new one of an option that was added
+ * takes price and weight of the variant that it was.
+ */
+export function variantRows(
+  options: Options,
+  existing: readonly ProductVariant[],
+  typed: readonly VariantInput[],
+): readonly VariantInput[] {
+  const before = new Map(typed.map((row) => [combinationKey(row.option_values), row]));
+  return planVariants(options, existing).rows.map(({ option_values, existing: variant }) => {
+    const row = before.get(combinationKey(option_values)) ?? (variant && variantInput(variant));
+    const values = [...option_values];
+    if (row) return { ...row, option_values: values };
+    const like = typed.find((one) => extendsOther(values, one.option_values));
+    return {
+      option_values: values,
+      sku: '',
+      custom_pricing_price: like?.custom_pricing_price ?? '',
+      weight_grams: like?.weight_grams ?? '',
+      is_active: true,
+    };
+  });
+}
+
+/** Rows without a SKU get that of the pattern. Those that would repeat one stay without, and are named. */
+export function withSkus(rows: readonly VariantInput[], prefix: string, options: Options) {
+  const taken = new Set(rows.map(({ sku }) => sku.trim().toLowerCase()).filter(Boolean));
+  const left: string[] = [];
+  const filled = rows.map((row) => {
+    if (row.sku.trim()) return row;
+    const sku = skuOf(prefix, options, row.option_values);
+    const isFree = taken.size < taken.add(sku.toLowerCase()).size;
+    if (!isFree) left.push(combinationText(row.option_values));
+    return isFree ? { ...row, sku } : row;
+  });
+  return { rows: filled, left };
+}
+
+/** Couriers refuse a parcel without weight. */
+export const isWeightless = (grams: string): boolean => /^[0\s]*$/.test(grams);

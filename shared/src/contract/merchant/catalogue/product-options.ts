@@ -1,0 +1,89 @@
+/** What a product can be had in, and what tells its variants apart. */
+import * as v from 'valibot';
+import { Text } from '../../kernel/fields.ts';
+import { rule } from '../../kernel/rules.ts';
+
+export const MOST_OPTIONS = 3;
+export const MOST_VALUES = 100;
+/** Combinations beyond these are not kept. */
+export const MOST_VARIANTS = 500;
+
+/** A value of each option, in their order. */
+export type Combination = readonly string[];
+
+/** Names, values and SKUs are the same however they are written. */
+const plain = (text: string): string => text.trim().toLocaleLowerCase('en');
+
+export const isSameText = (one: string, other: string): boolean => plain(one) === plain(other);
+
+/** Two combinations are the same where their keys are. */
+export const combinationKey = (values: Combination): string => JSON.stringify(values.map(plain));
+
+/** How a person reads a combination: `Red / S`. */
+export const combinationText = (values: Combination): string => values.join(' / ');
+
+/** The first place of a text that stands before already, in any letters, and that other place; undefined where all differ. */
+export function repeatedIn(texts: readonly string[]): { readonly place: number; readonly first: number } | undefined {
+  const known = texts.map(plain);
+  const place = known.findIndex((text, at) => known.indexOf(text) < at);
+  return place === -1 ? undefined : { place, first: known.indexOf(known[place] ?? '') };
+}
+
+/** The place of each row whose SKU a row before it has, and that row. Rows without a SKU have none in common. */
+export function skuCollisions<R extends { readonly sku: string }>(rows: readonly R[]): ReadonlyMap<number, R> {
+  const first = new Map<string, R>();
+  const repeated = new Map<number, R>();
+  for (const [place, row] of rows.entries()) {
+    const sku = plain(row.sku);
+    const before = first.get(sku);
+    if (before) repeated.set(place, before);
+    else if (sku) first.set(sku, row);
+  }
+  return repeated;
+}
+
+const repetition = (texts: readonly string[]) => {
+  const repeated = repeatedIn(texts);
+  return repeated && { place: repeated.place, message: rule('repeated', { line: repeated.first + 1 }) };
+};
+
+const noneTwice = v.rawCheck<string[]>(({ dataset, addIssue }) => {
+  const found = dataset.typed ? repetition(dataset.value) : undefined;
+  if (found) addIssue({ message: found.message });
+});
+
+/** *Colour* with *Red* and *Blue*. */
+const ProductOption = v.strictObject({
+  name: Text(40),
+  values: v.pipe(
+    v.array(Text(40)),
+    v.minLength(1, rule('required')),
+    v.maxLength(MOST_VALUES, rule('too_many', { max: MOST_VALUES })),
+    noneTwice,
+  ),
+});
+export type ProductOption = v.InferOutput<typeof ProductOption>;
+
+export const ProductOptions = v.pipe(
+  v.array(ProductOption),
+  v.maxLength(MOST_OPTIONS, rule('too_many', { max: MOST_OPTIONS })),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const found = repetition(dataset.value.map(({ name }) => name));
+    const option = found && dataset.value[found.place];
+    if (!option) return;
+    addIssue({
+      message: found.message,
+      path: [
+        { type: 'array', origin: 'value', input: dataset.value, key: found.place, value: option },
+        { type: 'object', origin: 'value', input: option, key: 'name', value: option.name },
+      ],
+    });
+  }),
+);
+
+/** Whether each value is one of the option at its place. */
+export const isCombinationOf = (options: readonly ProductOption[], values: Combination): boolean =>
+  values.length > 0 &&
+  values.length === options.length &&
+  values.every((value, place) => options[place]?.values.some((one) => isSameText(one, value)) === true);

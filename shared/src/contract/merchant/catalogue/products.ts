@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import { defineCall } from '../../kernel/call.ts';
+import { plainNumber } from '../../kernel/digits.ts';
+import { Id, Moment, OptionalText, RecordId, Text } from '../../kernel/fields.ts';
+import { PriceRinggit, Ringgit } from '../../kernel/money.ts';
+import { defineResource } from '../../kernel/resource.ts';
+import { rule } from '../../kernel/rules.ts';
+import { changesOf, VERSIONED } from '../../kernel/version.ts';
+import { PublicPicture } from '../../public/public-picture.ts';
+import { combinationText, MOST_VARIANTS, ProductOptions, skuCollisions } from './product-options.ts';
+import { TagTitle } from './product-tags.ts';
+import { ProductVariant, VariantFields, WeightText } from './product-variants.ts';
+
+/** `draft`: being prepared; `active`: can be sold; `archived`: not sold any more, and kept. */
+export const ProductStatus = v.picklist(['draft', 'active', 'archived']);
+export type ProductStatus = v.InferOutput<typeof ProductStatus>;
+
+const MOST_PIECES = 999;
+const MOST_TAGS = 20;
+
+const isPieces = (text: string): boolean => /^\d{1,3}$/.test(text) && Number(text) >= 1;
+
+/** How many pieces as text, in the digits of any script; empty is null, for any number. */
+const PiecesText = v.pipe(
+  v.string(),
+  v.transform(plainNumber),
+  v.check((text) => text === '' || isPieces(text), rule('between', { min: 1, max: MOST_PIECES })),
+  v.transform((text) => (text === '' ? null : Number(text))),
+);
+
+export const Product = v.object({
+  id: Id,
+  title: v.string(),
+  description: v.string(),
+  category_id: Id,
+  /** The titles of category and subcategory, as they are now. */
+  category: v.string(),
+  subcategory_id: v.nullable(Id),
+  subcategory: v.nullable(v.string()),
+  tags: v.array(v.string()),
+  status: ProductStatus,
+  image_id: v.nullable(Id),
+  image: v.nullable(PublicPicture),
+  price: Ringgit,
+  /** What its active variants cost, from the least to the most; the product's price where it has none. */
+  price_from: Ringgit,
+  price_to: Ringgit,
+  /** Null for what is not sent. */
+  weight_grams: v.nullable(v.number()),
+  /** Of one order; null where there is no limit. */
+  min_purchase_quantity: v.nullable(v.number()),
+  max_purchase_quantity: v.nullable(v.number()),
+  options: ProductOptions,
+  /** Whether it is had in variants; `product_product_variant` are those that are not archived (specification §3). */
+  product_variant_enable: v.boolean(),
+  product_product_variant: v.array(ProductVariant),
+  created_at: Moment,
+  ...VERSIONED,
+});
+export type Product = v.InferOutput<typeof Product>;
+
+const FIELDS = v.strictObject({
+  title: Text(120),
+  description: OptionalText(2000),
+  category_id: RecordId,
+  subcategory_id: v.nullable(Id),
+  tags: v.pipe(v.array(TagTitle), v.maxLength(MOST_TAGS, rule('too_many', { max: MOST_TAGS }))),
+  status: ProductStatus,
+  price: PriceRinggit,
+  weight_grams: WeightText,
+  min_purchase_quantity: PiecesText,
+  max_purchase_quantity: PiecesText,
+  /** A picture of one's own library; left out, it stays as it was. */
+  image_id: v.exactOptional(v.nullable(Id)),
+});
+
+type Limits = Pick<Product, 'min_purchase_quantity' | 'max_purchase_quantity'>;
+
+/** Whether the limits of one order leave room between them. */
+export const isRoomForOrders = ({ min_purchase_quantity: least, max_purchase_quantity: most }: Limits): boolean =>
+  least === null || most === null || least <= most;
+
+export const ProductForm = v.pipe(
+  FIELDS,
+  v.forward(
+    v.partialCheck([['min_purchase_quantity'], ['max_purchase_quantity']], isRoomForOrders, rule('maximum_below')),
+    ['max_purchase_quantity'],
+  ),
+);
+
+export const products = {
+  ...defineResource({
+    path: 'products',
+    access: 'merchant',
+    area: 'products',
+    item: Product,
+    form: ProductForm,
+    list: {
+      path: 'products/merchant-product',
+      search: ['title', 'description'],
+      sort: ['created_at', 'title', 'price'],
+      filter: { status: ProductStatus.options },
+      record: ['category_id'],
+    },
+  }),
+  /** What is left out stays as it was. */
+  update: defineCall({
+    method: 'PUT',
+    path: 'products/{id}',
+    access: 'merchant',
+    needs: 'products.write',
+    body: changesOf(v.partial(FIELDS)),
+    data: Product,
+  }),
+};
+
+/** The same as `DELETE products/{id}`, at the address that the specification has besides. */
+export const productRemoval = {
+  remove: defineCall({
+    method: 'DELETE',
+    path: 'product/{id}',
+    access: 'merchant',
+    needs: 'products.write',
+    data: v.null(),
+  }),
+};
+
+/**
+ * A product's options, and its variants as they are to be. A variant that exists is changed, one that does not is made, and those of
+ * a value that is gone are archived; variants that are left out stay as they are.
+ */
+export const VariantSetForm = v.pipe(
+  v.strictObject({
+    product_id: RecordId,
+    /** Of the product. */
+    version: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    options: ProductOptions,
+    variants: v.pipe(v.array(VariantFields), v.maxLength(MOST_VARIANTS, rule('too_many', { max: MOST_VARIANTS }))),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { variants } = dataset.value;
+    for (const [place, { option_values }] of skuCollisions(variants)) {
+      const variant = variants[place];
+      addIssue({
+        message: rule('sku_taken', { name: combinationText(option_values) }),
+        path: [
+          { type: 'object', origin: 'value', input: dataset.value, key: 'variants', value: variants },
+          { type: 'array', origin: 'value', input: variants, key: place, value: variant },
+          { type: 'object', origin: 'value', input: { ...variant }, key: 'sku', value: variant?.sku },
+        ],
+      });
+    }
+  }),
+);
+
+export const variantSets = {
+  save: defineCall({
+    method: 'POST',
+    path: 'product-variants/bulk/create-product-variant',
+    access: 'merchant',
+    needs: 'products.write',
+    idempotent: true,
+    body: VariantSetForm,
+    data: Product,
+  }),
+};

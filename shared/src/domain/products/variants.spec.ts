@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import {
+  combinationKey,
+  isCombinationOf,
+  MOST_VARIANTS,
+  repeatedIn,
+  skuCollisions,
+  type ProductOption,
+} from '../../contract/merchant/catalogue/product-options.ts';
+import { combinationCount, combinationsOf, planVariants, skuOf } from './variants.ts';
+
+const colour: ProductOption = { name: 'Warna', values: ['Merah', 'Biru'] };
+const size: ProductOption = { name: 'Saiz', values: ['S', 'M', 'L'] };
+
+describe('what options come to', () => {
+  it.each([
+    ['no option', [], 0, []],
+    ['an option without values', [{ name: 'Warna', values: [] }], 0, []],
+    ['one option', [colour], 2, [['Merah'], ['Biru']]],
+    [
+      'two options, of which the last changes first',
+      [colour, { name: 'Saiz', values: ['S', 'M'] }],
+      4,
+      [
+        ['Merah', 'S'],
+        ['Merah', 'M'],
+        ['Biru', 'S'],
+        ['Biru', 'M'],
+      ],
+    ],
+  ] satisfies [string, ProductOption[], number, string[][]][])('%s', (_, options, count, combinations) => {
+    expect(combinationCount(options)).toBe(count);
+    expect(combinationsOf(options)).toEqual(combinations);
+  });
+
+  const values = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 6 }), {
+    minLength: 1,
+    maxLength: 12,
+    selector: (text) => text.trim().toLocaleLowerCase('en'),
+  });
+  const anyOptions = fc.array(fc.record({ name: fc.string(), values }), { minLength: 1, maxLength: 3 });
+
+  it('any options come to as many different combinations as they say, and to no more than are kept', () => {
+    fc.assert(
+      fc.property(anyOptions, (options) => {
+        const made = combinationsOf(options);
+        expect(made).toHaveLength(Math.min(combinationCount(options), MOST_VARIANTS));
+        expect(new Set(made.map(combinationKey)).size).toBe(made.length);
+        expect(made.every((one) => isCombinationOf(options, one))).toBe(true);
+      }),
+    );
+  });
+
+  it('whatever value goes, each variant is either in the plan or archived, and none of them twice', () => {
+    fc.assert(
+      fc.property(anyOptions, fc.nat(), fc.nat(), (options, which, value) => {
+        const existing = combinationsOf(options).map((option_values, id) => ({ id, option_values }));
+        const at = which % options.length;
+        const fewer = options.map((option, place) =>
+          place === at
+            ? { ...option, values: option.values.filter((_, one) => one !== value % option.values.length) }
+            : option,
+        );
+        const { rows, archived } = planVariants(fewer, existing);
+        const planned = rows.flatMap((row) => (row.existing ? [row.existing.id] : []));
+        const all = [...planned, ...archived.map(({ id }) => id)];
+        expect(new Set(all).size).toBe(all.length);
+        const gone = existing.filter(
+          ({ option_values }) =>
+            !isCombinationOf(
+              fewer.filter((one) => one.values.length > 0),
+              option_values,
+            ),
+        );
+        expect(new Set(archived)).toEqual(new Set(gone));
+      }),
+    );
+  });
+});
+
+describe('a plan', () => {
+  const redS = { id: 1, option_values: ['Merah', 'S'] };
+  const redM = { id: 2, option_values: ['Merah', 'M'] };
+
+  it('says what is new and what exists, however it is written', () => {
+    const plan = planVariants(
+      [
+        { name: 'Warna', values: ['merah', 'Biru'] },
+        { name: 'Saiz', values: ['S'] },
+      ],
+      [redS],
+    );
+    expect(plan.rows.map(({ existing }) => existing?.id ?? null)).toEqual([1, null]);
+    expect(plan.archived).toEqual([]);
+  });
+
+  it.each([
+    ['a value that is gone', [colour, { name: 'Saiz', values: ['S'] }], [redM]],
+    ['an option that is gone', [colour], [redS, redM]],
+    ['every option that is gone', [], [redS, redM]],
+  ] satisfies [string, ProductOption[], (typeof redS)[]][])('archives the variants of %s', (_, options, archived) => {
+    expect(planVariants(options, [redS, redM]).archived).toEqual(archived);
+  });
+
+  it('keeps 500 and says how many are left out; one beyond them that exists is not archived', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, place) => `N${place}`);
+    const options = [
+      { name: 'A', values: many(25) },
+      { name: 'B', values: many(25) },
+    ];
+    const last = { option_values: ['N24', 'N24'] };
+    const plan = planVariants(options, [last]);
+    expect([plan.rows.length, plan.omitted, plan.archived]).toEqual([500, 125, []]);
+  });
+});
+
+it.each([
+  ['BAJU', ['Merah', 'S'], 'BAJU-MERAH-S'],
+  ['', ['Biru', 'M'], 'BIRU-M'],
+  [' KEK ', ['Merah', 'L'], 'KEK-MERAH-L'],
+] as const)('the SKU of %s and %j is %s', (prefix, values, sku) => {
+  expect(skuOf(prefix, [colour, size], values)).toBe(sku);
+});
+
+it('a value of another script has its place in its SKU', () => {
+  const options = [{ name: 'اللون', values: ['أحمر', 'أزرق'] }];
+  expect(skuOf('THOB', options, ['أزرق'])).toBe('THOB-02');
+});
+
+it('names the row that has the same SKU before, and none for rows without one', () => {
+  const row = (sku: string, ...option_values: string[]) => ({ sku, option_values });
+  const first = row('A-1', 'Merah');
+  expect([...skuCollisions([first, row('', 'Biru'), row('', 'Hijau'), row('a-1 ', 'Hitam')])]).toEqual([[3, first]]);
+});
+
+it('finds what is written twice, in any letters', () => {
+  expect(repeatedIn(['Merah', 'Biru', ' MERAH'])).toEqual({ place: 2, first: 0 });
+  expect(repeatedIn(['Merah', 'Biru'])).toBeUndefined();
+});

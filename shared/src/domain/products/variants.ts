@@ -1,0 +1,94 @@
+/**
+ * The variants of a product: what its options come to, which of them exist, and which are left behind. Screens preview with it what a
+ * save will do, and the gateway decides with it.
+ */
+
+import {
+  combinationKey,
+  isCombinationOf,
+  isSameText,
+  MOST_VARIANTS,
+  type Combination,
+  type ProductOption,
+} from '../../contract/merchant/catalogue/product-options.ts';
+
+/** Options that say something: a product whose last option has gone is without variants. */
+const filled = (options: readonly ProductOption[]): readonly ProductOption[] =>
+  options.filter(({ values }) => values.length > 0);
+
+/** How many variants the options come to; none without options. */
+export const combinationCount = (options: readonly ProductOption[]): number =>
+  filled(options).length === 0 ? 0 : filled(options).reduce((count, { values }) => count * values.length, 1);
+
+/** The first combinations, `MOST_VARIANTS` at most; the values of the last option change first. */
+export function combinationsOf(options: readonly ProductOption[]): readonly Combination[] {
+  const wanted = filled(options);
+  const count = Math.min(combinationCount(wanted), MOST_VARIANTS);
+  return Array.from({ length: count }, (_, place) => {
+    let rest = place;
+    return wanted
+      .toReversed()
+      .map(({ values }) => {
+        const value = values[rest % values.length] ?? '';
+        rest = Math.floor(rest / values.length);
+        return value;
+      })
+      .toReversed();
+  });
+}
+
+interface Known {
+  readonly option_values: Combination;
+}
+
+export interface VariantPlan<V extends Known> {
+  /** What there will be, in its order: `existing` is null for a new one. */
+  readonly rows: readonly { readonly option_values: Combination; readonly existing: V | null }[];
+  /** Those of a value, or of an option, that is gone. */
+  readonly archived: readonly V[];
+  /** Combinations beyond `MOST_VARIANTS`: they are not kept. */
+  readonly omitted: number;
+}
+
+export function planVariants<V extends Known>(
+  options: readonly ProductOption[],
+  existing: readonly V[],
+): VariantPlan<V> {
+  const byKey = new Map(existing.map((variant) => [combinationKey(variant.option_values), variant]));
+  const rows = combinationsOf(options).map((option_values) => {
+    const key = combinationKey(option_values);
+    const found = byKey.get(key) ?? null;
+    byKey.delete(key);
+    return { option_values, existing: found };
+  });
+  const wanted = filled(options);
+  // One that is beyond the most that a product keeps is still a combination: it stays.
+  const archived = [...byKey.values()].filter(({ option_values }) => !isCombinationOf(wanted, option_values));
+  return { rows, archived, omitted: combinationCount(options) - rows.length };
+}
+
+const CODE = 8;
+
+/** Letters and digits of a value as a code: `Merah tua` is `MERAHTUA`. A value of another script is its place. */
+function codeOf(value: string, place: number): string {
+  const code = value
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, CODE);
+  return code || String(place + 1).padStart(2, '0');
+}
+
+/** `BAJU` and Red, S make `BAJU-RED-S`. */
+export const skuOf = (prefix: string, options: readonly ProductOption[], values: Combination): string =>
+  [
+    prefix.trim(),
+    ...values.map((value, place) =>
+      codeOf(
+        value,
+        (options[place]?.values ?? []).findIndex((one) => isSameText(one, value)),
+      ),
+    ),
+  ]
+    .filter(Boolean)
+    .join('-');
