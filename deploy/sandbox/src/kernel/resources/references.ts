@@ -26,12 +26,12 @@ async function namesOf({ table, name }: NamedTable, ids: readonly string[], { tx
 /** Rows as they are answered: with the name of each that a field points to, and the moment in which they began. */
 export const withReferenceNames =
   (references: Readonly<Record<string, NamedTable>>) => async (found: readonly Row[], caller: Caller) => {
-    const words = await Promise.all(
-      Object.entries(references).map(async ([field, target]) => {
-        const ids = found.map((row) => String(row[field]));
-        return { field, names: await namesOf(target, ids, caller) };
-      }),
-    );
+    const words: { readonly field: string; readonly names: ReadonlyMap<unknown, unknown> }[] = [];
+    // One after the other: a transaction has one connection.
+    for (const [field, target] of Object.entries(references)) {
+      const ids = found.map((row) => String(row[field]));
+      words.push({ field, names: await namesOf(target, ids, caller) });
+    }
     return found.map((row) => ({
       ...row,
       ...Object.fromEntries(words.map(({ field, names }) => [wordFor(field), names.get(row[field])])),
