@@ -9,7 +9,8 @@ export const inMenuOrder = (entries: readonly MenuEntry[]): readonly MenuEntry[]
 
 const first = (path: string) => path.split('/')[1];
 
-/** The entry whose address this is; else `/collections/list` is current on every address of `/collections`. */
+/** The entry whose address this is, or is below; else `/collections/list` is current on every address of `/collections`. */
 export const currentOf = (entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined =>
   entries.find(({ to }) => to === pathname.replace(/\/$/, '')) ??
+  entries.find(({ to }) => pathname.startsWith(`${to}/`)) ??
   entries.find(({ to }) => first(to) === first(pathname));

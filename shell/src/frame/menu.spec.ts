@@ -28,11 +28,16 @@ test.each([
   ['/collections/payments/', '/collections/payments'],
   ['/collections/view/7/bills/view/8', '/collections/list'],
   ['/customers/new', '/customers/datatable'],
+  ['/shipping/rates/new', '/shipping/rates'],
   ['/nowhere', undefined],
 ])('at %s one entry is current: %s', (pathname, to) => {
-  const entries = ['/collections/list', '/collections/payments', '/customers/datatable'].map((path, at) =>
-    entry(path, 'money-in', at),
-  );
+  const entries = [
+    '/collections/list',
+    '/collections/payments',
+    '/customers/datatable',
+    '/shipping/zones',
+    '/shipping/rates',
+  ].map((path, at) => entry(path, 'money-in', at));
   expect(currentOf(entries, pathname)?.to).toBe(to);
 });
 
