@@ -13,6 +13,9 @@ import { paymentRecords } from '../../shared/src/contract/merchant/payments/paym
 import { productCategories } from '../../shared/src/contract/merchant/catalogue/product-categories.ts';
 import { products } from '../../shared/src/contract/merchant/catalogue/products.ts';
 import { productSubcategories } from '../../shared/src/contract/merchant/catalogue/product-subcategories.ts';
+import { shippingProfiles } from '../../shared/src/contract/merchant/shipping/shipping-profiles.ts';
+import { shippingRates } from '../../shared/src/contract/merchant/shipping/shipping-rates.ts';
+import { shippingZones } from '../../shared/src/contract/merchant/shipping/shipping-zones.ts';
 import { topUps } from '../../shared/src/contract/merchant/payments/top-ups.ts';
 import type { Addresses } from './testbed.ts';
 import { beginPayment, completeBankPages, type BankService } from './started-payments.ts';
@@ -91,6 +94,9 @@ const FAMILIES: readonly Family[] = [
     at: '/products-subcategories/list',
     base: '/products-subcategories',
   },
+  { name: 'shipping-zone', list: shippingZones.list, at: '/shipping/zones', base: '/shipping/zones' },
+  { name: 'shipping-rate', list: shippingRates.list, at: '/shipping/rates', base: '/shipping/rates' },
+  { name: 'shipping-profile', list: shippingProfiles.list, at: '/shipping/profiles', base: '/shipping/profiles' },
 ];
 
 /** List, nothing found, new, and the newest record read and changed. */

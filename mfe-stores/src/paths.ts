@@ -1,8 +1,14 @@
 import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
+/** The specification has one address for each of these: its list stands there. */
+const shippingPaths = (base: string) => ({ ...recordPaths(base), list: () => base });
+
 /** Every address this remote answers; screens link through here, never with a literal. */
 export const paths = {
   products: recordPaths('/products', 'datatable'),
   categories: recordPaths('/products-categories'),
   subcategories: recordPaths('/products-subcategories'),
+  zones: shippingPaths('/shipping/zones'),
+  rates: shippingPaths('/shipping/rates'),
+  profiles: shippingPaths('/shipping/profiles'),
 } as const;

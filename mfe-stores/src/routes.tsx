@@ -26,4 +26,28 @@ export const routes: RouteObject[] = [
       { path: 'products-subcategories/:mode/:id', lazy: () => import('./subcategories/form.screen.tsx') },
     ],
   },
+  {
+    lazy: () => import('./zones/list.screen.tsx'),
+    children: [
+      { path: 'shipping/zones', element: null },
+      { path: 'shipping/zones/new', lazy: () => import('./zones/form.screen.tsx') },
+      { path: 'shipping/zones/:mode/:id', lazy: () => import('./zones/form.screen.tsx') },
+    ],
+  },
+  {
+    lazy: () => import('./rates/list.screen.tsx'),
+    children: [
+      { path: 'shipping/rates', element: null },
+      { path: 'shipping/rates/new', lazy: () => import('./rates/form.screen.tsx') },
+      { path: 'shipping/rates/:mode/:id', lazy: () => import('./rates/form.screen.tsx') },
+    ],
+  },
+  {
+    lazy: () => import('./profiles/list.screen.tsx'),
+    children: [
+      { path: 'shipping/profiles', element: null },
+      { path: 'shipping/profiles/new', lazy: () => import('./profiles/form.screen.tsx') },
+      { path: 'shipping/profiles/:mode/:id', lazy: () => import('./profiles/form.screen.tsx') },
+    ],
+  },
 ];

@@ -21,6 +21,7 @@ import { productsDomain } from './domains/products/domain.ts';
 import { refundsDomain } from './domains/refunds/domain.ts';
 import { reportsDomain } from './domains/reports/domain.ts';
 import { settlementsDomain } from './domains/settlements/domain.ts';
+import { shippingDomain } from './domains/shipping/domain.ts';
 import { toursDomain } from './domains/tours/domain.ts';
 import { transfersDomain } from './domains/transfers/domain.ts';
 import { virtualAccountsDomain } from './domains/virtual-accounts/domain.ts';
@@ -54,4 +55,5 @@ export const DOMAINS: readonly Domain[] = [
   webhooksDomain,
   catalogueDomain,
   productsDomain,
+  shippingDomain,
 ];

@@ -50,8 +50,10 @@ export const fitsState = (postcode: string, name: string): boolean =>
 /** A Malaysian postcode in digits of any script. */
 export const Postcode = v.pipe(v.string(), v.transform(plainNumber), v.regex(POSTCODE, rule('postcode')));
 
+export const STATE_NAMES: readonly string[] = STATES.map(({ name }) => name);
+
 /** One of the sixteen by its name, or none. */
-const StateName = v.picklist(['', ...STATES.map(({ name }) => name)], rule('choose'));
+const OptionalState = v.picklist(['', ...STATE_NAMES], rule('choose'));
 
 /** An address as it is shown; an unknown part is empty. */
 export const ADDRESS = {
@@ -68,7 +70,7 @@ export const ADDRESS_FORM = {
   address_line_2: v.exactOptional(OptionalText(120)),
   postcode: v.exactOptional(orEmpty(Postcode)),
   locality: v.exactOptional(OptionalText(120)),
-  state: v.exactOptional(StateName),
+  state: v.exactOptional(OptionalState),
 } as const;
 
 interface Placed {

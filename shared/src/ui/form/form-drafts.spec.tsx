@@ -20,6 +20,13 @@ it('a password is never kept, nor a file, which would not come back', () => {
   expect(takeDraft(FIELDS)).toEqual({ name: 'Nurul Huda' });
 });
 
+it('lines of a form come back as they were typed, without those that hold a file', () => {
+  const end = hold({ name: [{ over: '0', up_to: '1.' }], picture: [{ file: new File([], 'a.png') }] });
+  storeDrafts();
+  end();
+  expect(takeDraft(FIELDS)).toEqual({ name: [{ over: '0', up_to: '1.' }] });
+});
+
 it.each([
   ['another form', ['email'], '/customers/new'],
   ['the same form at another address', FIELDS, '/customers/edit/7'],

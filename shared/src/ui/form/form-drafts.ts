@@ -16,11 +16,14 @@ const formOf = (fields: readonly string[]): string =>
 
 const isSecret = (name: string) => /password|pin|secret/i.test(name);
 
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
 /** What comes back from JSON as it went in; the file of a picture would not. */
 const isStorable = (value: unknown): boolean =>
   value === null ||
   ['string', 'number', 'boolean'].includes(typeof value) ||
-  (Array.isArray(value) && value.every(isStorable));
+  (Array.isArray(value) ? value.every(isStorable) : isRecord(value) && Object.values(value).every(isStorable));
 
 interface Typing {
   readonly fields: readonly string[];

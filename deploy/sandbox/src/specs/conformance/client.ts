@@ -43,6 +43,7 @@ export const LISTS = TABLE.filter(([, , , , note]) => note?.startsWith('POST lis
   .concat(
     'POST collections/merchant-collection/',
     'POST merchant-cloud-image/merchant-cloud-image-records',
+    'POST shipping-zones/merchant-shipping-zone',
     'POST account-introducer/merchant-introducer',
     'POST account-introducer/introducer-payment-record-data',
   );

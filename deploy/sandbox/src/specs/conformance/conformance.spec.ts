@@ -11,6 +11,7 @@ import { clientOf, expectList, idOf, LISTS, nameOf, NOT_YET, TABLE, withKey, typ
 import { declareFiles } from './files.ts';
 import { declareProducts, productFamilies } from './products.ts';
 import { declareSettings } from './settings.ts';
+import { shippingFamilies } from './shipping.ts';
 
 const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
 const FARID = { username: 'farid', password: 'kopi ais kaw sedikit' };
@@ -81,6 +82,7 @@ withSandbox((sandbox) => {
       }),
     ],
     ...productFamilies(client),
+    ...shippingFamilies(client).map(([path, knownOf]) => [path, true, knownOf] as const),
   ];
 
   it.each(FAMILIES)('%s is created, read, changed and deleted', async (path, isListed, knownOf) => {

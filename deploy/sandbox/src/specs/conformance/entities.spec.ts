@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { clientOf, expectList } from './client.ts';
+import { shippingFamilies } from './shipping.ts';
 
 const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
 const FIRST = { skip: '0', limit: '10' };
 
 withSandbox((sandbox) => {
-  const { ask, ok, fillIn, signedInAs } = clientOf(() => sandbox().app);
+  const client = clientOf(() => sandbox().app);
+  const { ask, ok, fillIn, signedInAs } = client;
 
   beforeAll(async () => {
     signedInAs((await ask('POST jwt/login', { body: AMINAH, token: null })).token);
@@ -84,6 +86,15 @@ withSandbox((sandbox) => {
         expect(await ok(`GET ${family}/{id}`, { params })).toMatchObject({ is_active });
         expect(expectList(await ok(`GET ${family}`))).toContainEqual(expect.objectContaining({ ...params, is_active }));
         await ok(`DELETE ${family}/{id}`, { params });
+      }
+  });
+
+  it('shipping profiles, rates and zones are on or off by is_active', async () => {
+    for (const [family, knownOf] of shippingFamilies(client))
+      for (const is_active of [true, false]) {
+        const params = { id: String((await fillIn(`POST ${family}`, { ...(await knownOf()), is_active }))['id']) };
+        expect(await ok(`GET ${family}/{id}`, { params })).toMatchObject({ is_active });
+        expect(expectList(await ok(`GET ${family}`))).toContainEqual(expect.objectContaining({ ...params, is_active }));
       }
   });
 

@@ -1,0 +1,11 @@
+/** Where a merchant's parcels go, in which ways, and at which prices. */
+import { defineDomain } from '../../kernel/domain.ts';
+import { profiles } from './shipping-profiles.ts';
+import { rates } from './shipping-rates.ts';
+import { zones } from './shipping-zones.ts';
+
+export const shippingDomain = defineDomain({
+  name: 'shipping',
+  // What another refers to stands before it.
+  resources: [profiles, zones, rates],
+});

@@ -1,0 +1,22 @@
+import type { WeightProblem } from '@portal/shared/domain/shipping/bands.ts';
+import { useText } from '../messages.ts';
+import styles from './shipping.module.css';
+import { problemText } from './words.rules.ts';
+
+interface Props {
+  /** The title of the zone. */
+  readonly zone: string;
+  readonly problems: readonly WeightProblem[];
+}
+
+/** One sentence for each stretch of weights that has no price, or several. Spans, because it also stands in a paragraph. */
+export function ProblemList({ zone, problems }: Props) {
+  const t = useText();
+  return (
+    <span className={styles['problems']}>
+      {problems.map((problem) => (
+        <span key={problem.from}>{problemText(t, zone, problem)}</span>
+      ))}
+    </span>
+  );
+}

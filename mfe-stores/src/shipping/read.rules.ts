@@ -1,0 +1,28 @@
+/** What a merchant has set up for parcels, as screens read it whole: to choose among it, and to find holes and prices. */
+import { shippingProfiles } from '@portal/shared/contract/merchant/shipping/shipping-profiles.ts';
+import { shippingRates } from '@portal/shared/contract/merchant/shipping/shipping-rates.ts';
+import { shippingZones } from '@portal/shared/contract/merchant/shipping/shipping-zones.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+
+/** The most that one plain list answers. */
+const ALL = { query: { skip: 0, limit: 1000 } } as const;
+
+/** Newest first, as plain lists are. Rejects with `GatewayError`, or when `signal` aborts; so do the others. */
+export const readZones = async (signal: AbortSignal) =>
+  (await gateway.call(shippingZones.find, ALL, { signal })).list.data;
+
+/** What a rate can be of. */
+export async function readChoices(signal: AbortSignal) {
+  const [zones, profiles] = await Promise.all([
+    readZones(signal),
+    gateway.call(shippingProfiles.find, ALL, { signal }),
+  ]);
+  return { zones, profiles: profiles.list.data };
+}
+
+export async function readShipping(signal: AbortSignal) {
+  const [choices, rates] = await Promise.all([readChoices(signal), gateway.call(shippingRates.find, ALL, { signal })]);
+  return { ...choices, rates: rates.list.data };
+}
+
+export type Shipping = Awaited<ReturnType<typeof readShipping>>;

@@ -1,0 +1,37 @@
+/** Postcodes as merchants write them: `87000, 88000-91999`. A single postcode is a range of one. */
+import * as v from 'valibot';
+import { plainNumber } from './digits.ts';
+import { rule } from './rules.ts';
+
+export interface PostcodeRange {
+  /** Both of five digits; `from` is not after `to`. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const RANGE = /^(\d{5})(?: ?- ?(\d{5}))?$/;
+
+const MOST_RANGES = 200;
+
+/** Commas, semicolons and lines stand between ranges, whichever. Undefined where one of them is none, or runs backwards. */
+export function postcodeRangesOf(text: string): readonly PostcodeRange[] | undefined {
+  const parts = text
+    .split(/[,;،؛\n]/)
+    .map(plainNumber)
+    .filter((part) => part !== '');
+  const ranges = parts.flatMap((part) => {
+    const [, from = '', to = from] = RANGE.exec(part) ?? [];
+    return from !== '' && from <= to ? [{ from, to }] : [];
+  });
+  return ranges.length === parts.length ? ranges : undefined;
+}
+
+const rangeText = ({ from, to }: PostcodeRange): string => (from === to ? from : `${from}-${to}`);
+
+/** Written alike, whatever stood between them. May be empty. */
+export const PostcodeRanges = v.pipe(
+  v.string(),
+  v.maxLength(MOST_RANGES * 16, rule('too_long')),
+  v.check((text) => postcodeRangesOf(text) !== undefined, rule('postcodes')),
+  v.transform((text) => (postcodeRangesOf(text) ?? []).map(rangeText).join(', ')),
+);

@@ -1,0 +1,34 @@
+/** Weights cross the wire as decimal kilograms with at most three places (MS 2781), and are whole grams everywhere else. */
+import * as v from 'valibot';
+import { latinDigits } from './digits.ts';
+import { rule } from './rules.ts';
+
+const DECIMAL = /^(\d{1,4})(?:\.(\d{1,3}))?$/;
+
+/** `1.5` is 1500. Undefined for anything that is not a weight with at most three places. */
+export function gramsOf(text: string): number | undefined {
+  const match = DECIMAL.exec(text);
+  if (!match) return undefined;
+  const [, kilograms = '0', grams = ''] = match;
+  return Number(kilograms) * 1000 + Number(grams.padEnd(3, '0'));
+}
+
+/** 1500 is `1.5`: the wire form, without unit. */
+export const kilogramsOf = (grams: number): string => String(grams / 1000);
+
+/** A typed weight in Latin digits: `١٫٥` is `1.5`. */
+export const plainWeight = (text: string): string => latinDigits(text).replace('٫', '.').trim();
+
+/** Kilograms in digits of any script, on the wire as `kilogramsOf` writes them. */
+export const Kilograms = v.pipe(
+  v.string(),
+  v.transform(plainWeight),
+  v.check((text) => gramsOf(text) !== undefined, rule('weight')),
+  v.transform((text) => kilogramsOf(gramsOf(text) ?? 0)),
+);
+
+/** A weight above zero. */
+export const SomeKilograms = v.pipe(
+  Kilograms,
+  v.check((text) => text !== '0', rule('weight_positive')),
+);

@@ -1,0 +1,132 @@
+import { STATES, STATE_NAMES } from '../../contract/kernel/places.ts';
+import { loadPlaces } from '../places/load.ts';
+import { regionOf, zoneOf, type Zone } from './zones.ts';
+
+const zone = (title: string, states: readonly string[], postcodes = '', is_active = true): Zone => ({
+  id: title,
+  title,
+  states: [...states],
+  postcodes,
+  is_active,
+});
+
+const EAST = ['Labuan', 'Sabah', 'Sarawak'];
+const WEST = STATE_NAMES.filter((name) => !EAST.includes(name));
+const COUNTRY = [zone('west', WEST), zone('sabah', ['Sabah', 'Labuan']), zone('sarawak', ['Sarawak'])];
+
+const titleOf = (zones: readonly Zone[], postcode: string, known?: readonly string[]) => {
+  const answer = zoneOf(zones, postcode, known);
+  return answer.kind === 'zone' ? answer.zone.title : answer.kind;
+};
+
+/** Every postcode of the bundled table, with the names of its states. */
+async function allPostcodes(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const places = await Promise.all(STATES.map(({ id }) => loadPlaces(id)));
+  const states = new Map<string, Set<string>>();
+  for (const { isIn, postcodes } of places)
+    for (const code of [...postcodes.values()].flat()) states.set(code, (states.get(code) ?? new Set()).add(isIn));
+  return new Map([...states].map(([code, names]) => [code, [...names]]));
+}
+
+describe('the region of a postcode', () => {
+  test.each([
+    ['01000', 'peninsular'],
+    ['86999', 'peninsular'],
+    ['87000', 'labuan'],
+    ['88000', 'sabah'],
+    ['91999', 'sabah'],
+    ['93000', 'sarawak'],
+    ['98999', 'sarawak'],
+    ['00999', undefined],
+    ['92000', undefined],
+    ['99000', undefined],
+    ['8700', undefined],
+    ['', undefined],
+  ])('%p is %p', (postcode, region) => expect(regionOf(postcode)).toBe(region));
+});
+
+describe('all postcodes of the table', () => {
+  it('are 2,929, and the first two digits tell the region of each', async () => {
+    const all = await allPostcodes();
+    expect(all.size).toBe(2929);
+    const regions: Readonly<Record<string, string>> = { Labuan: 'labuan', Sabah: 'sabah', Sarawak: 'sarawak' };
+    const wrong = [...all].filter(
+      ([code, states]) => !states.every((name) => regionOf(code) === (regions[name] ?? 'peninsular')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('have exactly one zone each, where zones share out the states', async () => {
+    const all = await allPostcodes();
+    const expected = (states: readonly string[]) =>
+      states.map((name) => (name === 'Sarawak' ? 'sarawak' : ['Sabah', 'Labuan'].includes(name) ? 'sabah' : 'west'));
+    const wrong = [...all].filter(
+      ([code, states]) => !expected(states).every((name) => titleOf(COUNTRY, code, states) === name),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('have one zone or a reason each, whichever zones are left out', async () => {
+    const all = await allPostcodes();
+    for (let chosen = 0; chosen < 8; chosen += 1) {
+      const zones = COUNTRY.filter((_, at) => (chosen & (1 << at)) > 0);
+      for (const [code, states] of all) {
+        const answer = zoneOf(zones, code, states);
+        const covering = zones.filter((one) => states.some((name) => one.states.includes(name)));
+        expect(answer).toEqual(covering[0] ? { kind: 'zone', zone: covering[0] } : { kind: 'none' });
+      }
+    }
+  });
+});
+
+describe('the closest zone has a postcode', () => {
+  const one = zone('one', [], '07000');
+  const narrow = zone('narrow', [], '07000-07009');
+  const wide = zone('wide', [], '06000-08999');
+  const state = zone('state', ['Kedah']);
+  const all = zone('all', STATE_NAMES);
+
+  test.each([
+    ['a single postcode before a range', [wide, one, narrow], 'one'],
+    ['a narrow range before a wide one', [wide, narrow, state], 'narrow'],
+    ['a range before a state', [state, wide], 'wide'],
+    ['one state before all of them', [all, state], 'state'],
+    ['one by its narrowest range', [zone('both', [], '06000-08999, 07000'), narrow], 'both'],
+    ['the only one that covers it', [all, zone('other', [], '50000')], 'all'],
+  ])('%s, in whichever order they stand', (_, zones, title) => {
+    expect(titleOf(zones, '07000')).toBe(title);
+    expect(titleOf(zones.toReversed(), '07000')).toBe(title);
+  });
+
+  test('of one that is not in use never', () => {
+    expect(titleOf([zone('off', [], '07000', false), state], '07000')).toBe('state');
+    expect(titleOf([zone('off', ['Kedah'], '', false)], '07000')).toBe('none');
+  });
+
+  test('of two that are equally close neither, and both are named', () => {
+    const other = zone('other', ['Kedah']);
+    expect(zoneOf([state, other], '07000')).toEqual({ kind: 'several', zones: [state, other] });
+  });
+});
+
+describe('a postcode that the table does not know', () => {
+  const [kedah, penang] = [zone('kedah', ['Kedah']), zone('penang', ['Pulau Pinang'])];
+
+  test('has the zone of the only state whose postcodes begin so', () =>
+    expect(titleOf(COUNTRY, '88999')).toBe('sabah'));
+  test('has the zone that all its possible states share', () => expect(titleOf(COUNTRY, '14999')).toBe('west'));
+  test('is in doubt where its possible states are in different zones', () =>
+    expect(zoneOf([kedah, penang], '14999')).toEqual({ kind: 'unsure', states: ['Kedah', 'Pulau Pinang'] }));
+  test('is in doubt where one of its possible states has no zone', () =>
+    expect(zoneOf([kedah], '14999')).toMatchObject({ kind: 'unsure' }));
+  test('is decided by the state that is known', () =>
+    expect(titleOf([kedah, penang], '14999', ['Kedah'])).toBe('kedah'));
+  test('is decided by a zone that names it', () =>
+    expect(titleOf([kedah, penang, zone('exact', [], '14999')], '14999')).toBe('exact'));
+  test('can be named although no state begins so', () => {
+    expect(titleOf([zone('new', [], '03000-03999')], '03100')).toBe('new');
+    expect(titleOf(COUNTRY, '03100')).toBe('none');
+  });
+  test('is none of Malaysia where no region begins so', () =>
+    expect(titleOf([zone('any', [], '00000-99999')], '99000')).toBe('unknown'));
+});
