@@ -51,23 +51,25 @@ export function Menu({ owner, entries, onChosen, isNarrow = false, foot }: Props
 
   return (
     <nav className="f-menu" aria-label={t('menu')} data-narrow={isNarrow || undefined}>
-      <p className="f-brand">
-        <i aria-hidden />
-        <span>{owner}</span>
-      </p>
-      {SECTIONS.map((section) => {
-        const own = entries.filter((entry) => entry.section === section);
-        if (own.length === 0) return null;
-        const heading = `${id}-${section}`;
-        return (
-          <div key={section}>
-            {section !== 'home' && <h2 id={heading}>{t(`section.${section}`)}</h2>}
-            <ul {...(section === 'home' ? { 'aria-label': t('section.home') } : { 'aria-labelledby': heading })}>
-              {own.map(item)}
-            </ul>
-          </div>
-        );
-      })}
+      <div className="f-entries">
+        <p className="f-brand">
+          <i aria-hidden />
+          <span>{owner}</span>
+        </p>
+        {SECTIONS.map((section) => {
+          const own = entries.filter((entry) => entry.section === section);
+          if (own.length === 0) return null;
+          const heading = `${id}-${section}`;
+          return (
+            <div key={section}>
+              {section !== 'home' && <h2 id={heading}>{t(`section.${section}`)}</h2>}
+              <ul {...(section === 'home' ? { 'aria-label': t('section.home') } : { 'aria-labelledby': heading })}>
+                {own.map(item)}
+              </ul>
+            </div>
+          );
+        })}
+      </div>
       {foot}
     </nav>
   );
