@@ -3,7 +3,6 @@ import type { ProductVariant } from '@portal/shared/contract/merchant/catalogue/
 import { combinationText } from '@portal/shared/contract/merchant/catalogue/product-options.ts';
 import type { Product } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
-import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { IN_ROW } from '@portal/shared/ui/page/action-button.tsx';
@@ -62,8 +61,8 @@ function VariantTable({ product, onEdit }: TableProps) {
               </td>
               {onEdit && (
                 <td>
-                  <Button {...IN_ROW} aria-label={t('variants.edit', { name })} onClick={() => onEdit(variant)}>
-                    {kitMessages.text('edit')}
+                  <Button {...IN_ROW} aria-label={t('variants.edit_named', { name })} onClick={() => onEdit(variant)}>
+                    {t('variants.edit')}
                   </Button>
                 </td>
               )}
