@@ -7,9 +7,8 @@ import * as v from 'valibot';
 import { fillPath, formDataOf, type CallData, type CallInput, type CallSpec } from '../contract/kernel/call.ts';
 import { CODES, isSessionCode } from '../contract/kernel/codes.ts';
 import { failurePolicyOf } from '../contract/kernel/failures.ts';
-import { Envelope } from '../contract/kernel/envelope.ts';
+import { Envelope, type FieldErrors } from '../contract/kernel/envelope.ts';
 import { GatewayError } from './errors.ts';
-import { withRules } from './field-rules.ts';
 import { envelopeIn, wholeFile } from './files.ts';
 import { withIdleTimeout } from './idle-timeout.ts';
 import { createPauses, retryAfter } from './pauses.ts';
@@ -34,6 +33,8 @@ export interface Bearer {
   readonly end: (error: GatewayError) => void;
   /** A permission was missing: what this page knows of them is no longer so. */
   readonly denied?: () => void;
+  /** The fields of a refusal, with rules in the place of their English sentences. */
+  readonly rulesIn?: (fields: FieldErrors) => Promise<FieldErrors>;
 }
 
 export interface CallOptions {
@@ -185,16 +186,17 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     if (isExpired && (await renew(spec, token)))
       answer = await sendUnlessPaused(spec, input as AnyInput, options, tokenNow());
 
-    const { response_code: code, description, breakdown_errors: fields, token: renewed } = answer.envelope;
+    const { response_code: code, description, breakdown_errors: sent, token: renewed } = answer.envelope;
     if (isSessionCode(code)) {
       const error = new GatewayError('session', code, description);
       if (isNamed) bearer?.end(error);
       throw error;
     }
-    if (code === CODES.permissionMissing.code) bearer?.denied?.();
     if (code !== succeeded(spec).response_code) {
+      const fields = (await bearer?.rulesIn?.(sent)) ?? sent;
+      if (code === CODES.permissionMissing.code) bearer?.denied?.();
       const wait = answer.retryAfter !== undefined && { retryAfter: answer.retryAfter };
-      throw new GatewayError('refused', code, description, await withRules(fields), { ...wait, ...failed(spec, code) });
+      throw new GatewayError('refused', code, description, fields, { ...wait, ...failed(spec, code) });
     }
     const parsed = v.safeParse(spec.data, answer.file ?? answer.envelope.data);
     if (!parsed.success)

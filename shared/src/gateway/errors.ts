@@ -19,7 +19,7 @@ export class GatewayError extends Error {
   readonly kind: 'refused' | 'session' | 'unreachable' | 'malformed';
   /** The response code; 0 when there was none. */
   readonly code: number;
-  /** By field, the rule that it breaks (`rule.max?max=5`), or a sentence that is no rule. */
+  /** By field, the rule that it breaks (`rule.max?max=5`), or the sentence that the gateway sent. */
   readonly fields: FieldErrors;
   /** When the call may be made again, in milliseconds of `performance.now()`; null when it may at any time. */
   readonly retryAt: number | null;

@@ -5,6 +5,7 @@ import axios from 'axios';
 import * as v from 'valibot';
 import { defineCall } from '../contract/kernel/call.ts';
 import { createGateway } from './client.ts';
+import { rulesIn } from './field-rules.ts';
 
 const callSpec = { access: 'public', data: v.object({ name: v.string() }) } as const;
 const setting = defineCall({ method: 'POST', path: 'user-tour-setting/me', ...callSpec });
@@ -96,10 +97,15 @@ test('a failure carries the name of its call, and what its policy says of it', a
   expect(await failure(me)).toMatchObject({ kind: 'refused', code: 4004, policy: 'alert' });
 });
 
-test('refused fields are rules again, and what is no rule stays the sentence that was sent', async () => {
+test('for who is signed in, refused fields are rules again, and what is no rule stays the sentence that was sent', async () => {
+  const { port } = server.address() as AddressInfo;
+  const bearer = { token: () => null, store: () => undefined, renew: async () => false, end: () => undefined, rulesIn };
+  const signedIn = createGateway(axios.create({ baseURL: `http://127.0.0.1:${port}/` }), bearer);
   const breakdown_errors = { title: 'Enter at most 5 characters', reference: 'Ask Aminah' };
   answer = answerWith(200, JSON.stringify({ response_code: 4000, description: '', data: null, breakdown_errors }));
-  expect(await failure(setting)).toMatchObject({ fields: { title: 'rule.max?max=5', reference: 'Ask Aminah' } });
+  const fields = { title: 'rule.max?max=5', reference: 'Ask Aminah' };
+  await expect(signedIn.call(setting, {})).rejects.toMatchObject({ fields });
+  expect(await failure(setting)).toMatchObject({ fields: breakdown_errors });
 });
 
 test('a call that nobody answered has its policy too, but no code to alert of', async () => {

@@ -19,4 +19,5 @@ export const gateway = createGateway(http, {
   renew: async (expired) => (await session?.renew(expired)) ?? false,
   end: (error) => session?.end(error),
   denied: () => session?.denied?.(),
+  rulesIn: async (fields) => (await session?.rulesIn?.(fields)) ?? fields,
 });

@@ -10,6 +10,7 @@ import { CODES } from '../contract/kernel/codes.ts';
 import { createGateway, type Bearer } from '../gateway/client.ts';
 import { clearDeviceStorage, clearTabStorage } from '../gateway/device.ts';
 import { GatewayError } from '../gateway/errors.ts';
+import { rulesIn } from '../gateway/field-rules.ts';
 import { connectSession, http } from '../gateway/gateway.ts';
 import { accountAtom, store } from './atoms.ts';
 import { accountOnDevice, isLoggedIn, storedSession } from './device.ts';
@@ -124,6 +125,7 @@ const bearer: Bearer = {
   renew,
   end: clearSession,
   denied: () => void refreshAccount().catch(() => undefined),
+  rulesIn,
 };
 
 /** What is known now of the account acted for, in this tab. */
