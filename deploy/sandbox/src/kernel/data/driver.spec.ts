@@ -63,6 +63,13 @@ forEachDatabase((sandbox) => {
     expect(longest).toBeLessThanOrEqual(4_000);
   });
 
+  it('statements that are sent at once are all answered', async () => {
+    const answers = await database().tx((tx) =>
+      Promise.all([1, 2, 3].map((number) => numberOf(tx, sql`select ${number}::int as number`))),
+    );
+    expect(answers).toEqual([1, 2, 3]);
+  });
+
   it('time-outs are for sessions of a server alone', async () => {
     const found = await database().tx(async (tx) => [
       await settingOf(tx, 'statement_timeout'),

@@ -10,6 +10,8 @@ const nothing = () => undefined;
  */
 export function pgliteSocket(client: PGlite): Duplex {
   const exchange = callbackify(async (messages: Buffer) => {
+    // A stream forgets what is written before its `writev` has returned, and what answers here may be written to at once.
+    await Promise.resolve();
     // The part lies in PGlite's own memory, which it uses again.
     await client.execProtocolRawStream(messages, { onRawData: (part) => socket.push(Buffer.from(part)) });
   });
