@@ -81,6 +81,15 @@ const inApp = (answer: string) => async (page: Page) => {
   await app.close();
 };
 
+/** Presses at the address of a provider, in a page of its own. */
+async function answerAt(page: Page, address: string, answer: string): Promise<void> {
+  const app = await page.context().newPage();
+  await app.goto(address);
+  await press(app, answer);
+  await ended(app);
+  await app.close();
+}
+
 const CHALLENGED = '5555555555554444';
 
 async function fillCard(page: Page, say: Say) {
@@ -169,22 +178,16 @@ export function payingBy({ channel, provider, choose, isElsewhere, isSeconded }:
       await headed(page, `waiting.${title}`);
       const inbox = await page.context().newPage();
       await inbox.goto(`${gateway}/sandbox/authoriser`);
-      // A page that is closed while it sends its form may wait for ever.
-      await Promise.all([
-        inbox.waitForEvent('framenavigated'),
-        inbox.getByRole('button', { name: 'Approve' }).first().click(),
-      ]);
+      // A page that is closed while it sends its form may wait for ever, and others of its process with it.
+      await Promise.all([inbox.waitForEvent('load'), inbox.getByRole('button', { name: 'Approve' }).first().click()]);
       await inbox.close();
-      await page.reload();
+      // Where the page has just learnt of it and goes on, that takes the place of the reload, which would wait for ever.
+      await expect(() => page.reload({ timeout: 5_000 })).toPass();
     },
+    /** At the provider's page, which is open elsewhere by now. */
+    approveElsewhere: (page: Page, address: string) => answerAt(page, address, 'Approve'),
     /** The provider's page is over, and the money comes after all. */
-    late: async (page: Page, address: string) => {
-      const app = await page.context().newPage();
-      await app.goto(address);
-      await app.getByRole('button', { name: 'The money arrives after all' }).click();
-      await ended(app);
-      await app.close();
-    },
+    late: (page: Page, address: string) => answerAt(page, address, 'The money arrives after all'),
     failed: (page: Page, group: 'bank_says_no' | 'time_ran_out') =>
       expect(page.getByRole('alert').filter({ hasText: like(say.pay(`failed.${group}.title`)) })).toBeVisible(),
     isChosen: (page: Page) =>

@@ -218,10 +218,7 @@ for (const way of WAYS)
 
         if (way.isElsewhere) {
           await steps.headed(slow.page, 'paid.title');
-          const app = await slow.page.context().newPage();
-          await app.goto(address);
-          await app.getByRole('button', { name: 'Approve', exact: true }).click();
-          await app.close();
+          await steps.approveElsewhere(slow.page, address);
         } else await way.approve(slow.page, 'back');
         await steps.second(slow.page, 'paid_title');
         // It may have gone back before the page says that it will.
