@@ -12,6 +12,7 @@ import { virtualAccounts } from '../../shared/src/contract/merchant/money/virtua
 import { paymentRecords } from '../../shared/src/contract/merchant/payments/payment-records.ts';
 import { productCategories } from '../../shared/src/contract/merchant/catalogue/product-categories.ts';
 import { products } from '../../shared/src/contract/merchant/catalogue/products.ts';
+import { productTags } from '../../shared/src/contract/merchant/catalogue/product-tags.ts';
 import { productSubcategories } from '../../shared/src/contract/merchant/catalogue/product-subcategories.ts';
 import { shippingProfiles } from '../../shared/src/contract/merchant/shipping/shipping-profiles.ts';
 import { shippingRates } from '../../shared/src/contract/merchant/shipping/shipping-rates.ts';
@@ -94,6 +95,7 @@ const FAMILIES: readonly Family[] = [
     at: '/products-subcategories/list',
     base: '/products-subcategories',
   },
+  { name: 'tag', list: productTags.list, at: '/products-tags/list', base: '/products-tags' },
   { name: 'shipping-zone', list: shippingZones.list, at: '/shipping/zones', base: '/shipping/zones' },
   { name: 'shipping-rate', list: shippingRates.list, at: '/shipping/rates', base: '/shipping/rates' },
   { name: 'shipping-profile', list: shippingProfiles.list, at: '/shipping/profiles', base: '/shipping/profiles' },

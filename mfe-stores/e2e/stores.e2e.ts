@@ -128,7 +128,7 @@ test(
     await set.getByRole('button', { name: say.kit('save') }).click();
     await expect(page.getByText(t('variants.saved', { title }))).toBeVisible();
 
-    await product.getByRole('button', { name: t('variants.edit', { name: 'Biru / M' }) }).click();
+    await product.getByRole('button', { name: t('variants.edit_named', { name: 'Biru / M' }) }).click();
     const variant = page.getByRole('dialog', { name: `${title}: Biru / M` });
     await variant.getByRole('textbox', { name: t('products.price') }).fill('30.5');
     await variant.getByRole('button', { name: say.kit('save') }).click();

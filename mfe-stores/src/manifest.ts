@@ -23,6 +23,13 @@ export const manifest = {
       access: 'login',
       needs: { view: 'products.read', edit: 'products.write' },
     },
+    { path: '/products-tags/list', access: 'login', needs: 'products.read' },
+    { path: '/products-tags/new', access: 'login', needs: 'products.write' },
+    {
+      path: '/products-tags/:mode/:id',
+      access: 'login',
+      needs: { view: 'products.read', edit: 'products.write' },
+    },
     { path: '/shipping/zones', access: 'login', needs: 'products.read' },
     { path: '/shipping/zones/new', access: 'login', needs: 'products.write' },
     {
@@ -78,6 +85,14 @@ export const manifest = {
         label: { en: 'New subcategory', ms: 'Subkategori baharu', ar: 'فئة فرعية جديدة' },
         to: '/products-subcategories/new',
       },
+    },
+    {
+      label: { en: 'Tags', ms: 'Tag', ar: 'الوسوم' },
+      icon: 'tags',
+      to: '/products-tags/list',
+      section: 'sell',
+      order: 55,
+      create: { label: { en: 'New tag', ms: 'Tag baharu', ar: 'وسم جديد' }, to: '/products-tags/new' },
     },
     {
       label: { en: 'Shipping zones', ms: 'Zon penghantaran', ar: 'مناطق الشحن' },

@@ -8,6 +8,7 @@ export const paths = {
   products: recordPaths('/products', 'datatable'),
   categories: recordPaths('/products-categories'),
   subcategories: recordPaths('/products-subcategories'),
+  tags: recordPaths('/products-tags'),
   zones: shippingPaths('/shipping/zones'),
   rates: shippingPaths('/shipping/rates'),
   profiles: shippingPaths('/shipping/profiles'),

@@ -27,6 +27,14 @@ export const routes: RouteObject[] = [
     ],
   },
   {
+    lazy: () => import('./tags/list.screen.tsx'),
+    children: [
+      { path: 'products-tags/list', element: null },
+      { path: 'products-tags/new', lazy: () => import('./tags/form.screen.tsx') },
+      { path: 'products-tags/:mode/:id', lazy: () => import('./tags/form.screen.tsx') },
+    ],
+  },
+  {
     lazy: () => import('./zones/list.screen.tsx'),
     children: [
       { path: 'shipping/zones', element: null },

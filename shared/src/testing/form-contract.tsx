@@ -155,7 +155,8 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       const form = createCalls().at(-1)?.body as object;
       await close();
       const { create, update } = familyAt(path);
-      const { id } = await gateway.call(create, { body: form });
+      // A name of its own, where no two records may have the same.
+      const { id } = await gateway.call(create, { body: { ...form, [wire]: freshName('Empat') } });
       await open(edit(id));
       const input = await screen.findByRole(role, { name: new RegExp(`^${label}`) });
       const change = { params: { id }, body: { ...form, [wire]: 'Dari tetingkap lain' } };

@@ -28,11 +28,14 @@ interface Input {
 /** Texts that people read, one of which every form has whose repetition would change nothing. */
 const TEXTS = ['title', 'name', 'payer_name', 'comment'];
 
-/** The same form with other words, for each number. A status is left out: a cancelled bill is not changed again. */
+/** The same form with other words, for each record and number. A status is left out: a cancelled bill is not changed again. */
 function wordsOf(spec: CallSpec, { body: { status: _status, ...body }, ...input }: Input, number: number): Input {
   const { entries } = spec.body as unknown as { readonly entries: object };
   const text = TEXTS.find((name) => name in entries);
-  return { ...input, body: { ...body, ...(text && { [text]: `Nama ${number}` }) } };
+  return {
+    ...input,
+    body: { ...body, ...(text && { [text]: `Nama ${number} ${input.params?.['id']?.slice(0, 8)}` }) },
+  };
 }
 
 it('an update of a row that people edit takes its version, and every answer has one', () => {

@@ -228,6 +228,30 @@ withSandbox((sandbox) => {
     expect(list.data.filter(({ title }) => title.toLowerCase() === tag.toLowerCase())).toHaveLength(1);
   });
 
+  it('products follow their tags: renamed they have the new title once, deleted they are without it, and an old form of theirs is old', async () => {
+    const [raya, jualan] = ['Raya', 'Jualan'].map((word) => `${word} ${randomUUID().slice(0, 8)}`) as [string, string];
+    const body = { ...(await productForm(owner)), tags: [raya.toUpperCase(), jualan] };
+    const { id, version } = await dataOf(sandbox(), products.create, { body }, signed());
+    const { list } = await dataOf(sandbox(), productTags.list, tagsUpTo(1000), signed());
+    const tagOf = (title: string) => ({ params: { id: list.data.find((tag) => tag.title === title)?.id ?? '' } });
+    await dataOf(sandbox(), productTags.update, { ...tagOf(jualan), body: { title: `${jualan} murah` } }, signed());
+    expect(await get(id)).toMatchObject({ tags: [raya.toUpperCase(), `${jualan} murah`], version: version + 1 });
+    const rename = { ...tagOf(jualan), body: { title: raya } };
+    expect(await callGateway(sandbox(), productTags.update, rename, signed())).toMatchObject({
+      code: 4009,
+      fields: { title: 'Somebody has this already. Choose another' },
+    });
+    await dataOf(sandbox(), productTags.remove, tagOf(raya.toUpperCase()), signed());
+    expect(await get(id)).toMatchObject({ tags: [`${jualan} murah`], version: version + 2 });
+  });
+
+  it('a plain list of variants has none that is archived', async () => {
+    const { id } = await withVariants();
+    await save({ product_id: id, options: [WARNA, { name: 'Saiz', values: ['S'] }], variants: [] });
+    const { list } = await dataOf(sandbox(), productVariants.find, { query: { product_id: id } }, signed());
+    expect(list.data.map(({ option_values }) => option_values.join(' ')).toSorted()).toEqual(['Biru S', 'Merah S']);
+  });
+
   it('Product tags limit 1000', async () => {
     expect(await callGateway(sandbox(), productTags.list, tagsUpTo(1000), signed())).toMatchObject({ code: 2000 });
     expect(await callGateway(sandbox(), productTags.list, tagsUpTo(1001), signed())).toMatchObject({

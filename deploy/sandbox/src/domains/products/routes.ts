@@ -11,14 +11,13 @@ import type { FastifyInstance } from 'fastify';
 import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve } from '../../kernel/http/serve.ts';
-import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { serveResource, type Caller } from '../../kernel/resources/resource.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { categoriesTable, subcategoriesTable } from '../catalogue/domain.ts';
 import { cloudImages } from '../media/domain.ts';
-import { PRODUCT_TERMS, products, productTags } from './tables.ts';
+import { PRODUCT_TERMS, products, productTags, TAG_KEY } from './tables.ts';
 import { serveVariants } from './variants.ts';
-import { showProducts, type ProductRow } from './wire.ts';
+import { edited, showProducts, type ProductRow } from './wire.ts';
 
 /** What a product must be, and the words that it is found by, which are suggested for the next one. */
 async function checkProduct(
@@ -55,14 +54,9 @@ export function serveProducts(app: FastifyInstance): void {
   });
   serveVariants(app);
 
-  checkColumns(productTags, tagContract.list.columns);
-  serve(
-    app,
-    tagContract.list,
-    async (input, { tx, principal }) => {
-      const { rows, total } = await listOf(tx, { table: productTags, principal }, input);
-      return { list: { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total } };
-    },
-    { mode: 'read' },
-  );
+  serveResource(app, tagContract, {
+    table: productTags,
+    uniques: { [TAG_KEY]: 'title' },
+    toWire: async (rows) => rows.map((row) => ({ ...row, ...edited(row) })),
+  });
 }

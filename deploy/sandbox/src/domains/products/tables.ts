@@ -111,7 +111,7 @@ export const productVariants = pgTable(
 
 export const TAG_KEY = 'product_tags_title';
 
-/** The words that products of a merchant are found by. Products hold the words themselves. */
+/** The words that products of a merchant are found by. Products hold the words themselves; a trigger has them follow (migration 0028). */
 export const productTags = pgTable(
   'product_tags',
   {
@@ -121,6 +121,7 @@ export const productTags = pgTable(
       .references(() => accounts.id),
     title: text().notNull(),
     created_at: moment().notNull(),
+    ...versioned(),
   },
   (table) => [
     unique().on(table.account_id, table.id),

@@ -180,6 +180,7 @@ export function serveVariants(app: FastifyInstance): void {
       Array.isArray(option_values) ? { combination: combinationKey(option_values as string[]), archived_at: null } : {},
     uniques: { [COMBINATION_KEY]: 'option_values', [SKU_KEY]: 'sku' },
     check: checkVariant,
+    within: isNull(productVariants.archived_at),
     toWire: async (rows) => rows.map(wireVariant),
   });
   serve(app, variantSets.save, async ({ body }, { tx, principal, clock }) => {

@@ -18,7 +18,8 @@ export type VariantRow = typeof productVariants.$inferSelect;
 type WireVariant = CallAnswer<typeof variantContract.get>;
 type WireProduct = CallAnswer<typeof contract.get>;
 
-const edited = ({ created_at, changed_at }: Pick<VariantRow, 'created_at' | 'changed_at'>) => ({
+/** Moments as they are answered. */
+export const edited = ({ created_at, changed_at }: Pick<VariantRow, 'created_at' | 'changed_at'>) => ({
   created_at: created_at.toISOString(),
   changed_at: changed_at?.toISOString() ?? null,
 });

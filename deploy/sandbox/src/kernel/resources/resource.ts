@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answered, CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
 import type { ListColumns } from '@portal/shared/contract/kernel/list.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
@@ -89,6 +89,8 @@ interface Plan<T extends OwnedTable, I extends Schema> {
   readonly uniques?: Readonly<Record<string, string>>;
   /** Of a list that may grow long. */
   readonly terms?: SearchTerms;
+  /** Which of the merchant's rows a plain list has, where it has not all of them. */
+  readonly within?: SQL;
 }
 
 /** A second row where the table allows one is refused at the field that may not repeat. */
@@ -107,13 +109,13 @@ const refuseDuplicate =
 export function serveFind<T extends OwnedTable, I extends Schema>(
   app: FastifyInstance,
   spec: Find,
-  { table, toWire }: Pick<Plan<T, I>, 'table' | 'toWire'>,
+  { table, toWire, within }: Pick<Plan<T, I>, 'table' | 'toWire' | 'within'>,
 ): void {
   serve(
     app,
     spec,
     async ({ query }, { tx, principal }) => {
-      const { rows, total } = await foundOf(tx, { table, principal }, query);
+      const { rows, total } = await foundOf(tx, { table, principal, ...(within && { within }) }, query);
       return { list: { data: await toWire(rows, { tx, principal }), total } };
     },
     { mode: 'read' },
@@ -124,7 +126,7 @@ export function serveFind<T extends OwnedTable, I extends Schema>(
 export function serveRecords<T extends ResourceTable, I extends Schema>(
   app: FastifyInstance,
   resource: Records<I>,
-  { table, references = {}, toWire, check, derive, uniques = {} }: Plan<T, I>,
+  { table, references = {}, toWire, check, derive, uniques = {}, within }: Plan<T, I>,
 ): void {
   const get: One = resource.get;
   const create: Merchants & { readonly body: Form } = resource.create;
@@ -137,7 +139,7 @@ export function serveRecords<T extends ResourceTable, I extends Schema>(
     return wire;
   }
 
-  if (resource.find) serveFind(app, resource.find, { table, toWire });
+  if (resource.find) serveFind(app, resource.find, { table, toWire, ...(within && { within }) });
   serve(
     app,
     get,

@@ -13,10 +13,9 @@ async function newProduct({ fillIn }: Client): Promise<Fields> {
 /** The families, each with what is known of a record of it. */
 export const productFamilies = (client: Client) =>
   [
-    ['products', false, () => newProduct(client)],
+    ['products', () => newProduct(client)],
     [
       'product-variants',
-      false,
       async (): Promise<Fields> => {
         const product_id = idOf(await client.fillIn('POST products', await newProduct(client)));
         const body = { product_id, options: [{ name: 'Warna', values: ['Merah'] }], variants: [] };
@@ -24,6 +23,7 @@ export const productFamilies = (client: Client) =>
         return { product_id, option_values: ['Merah'] };
       },
     ],
+    ['product-tags', async (): Promise<Fields> => ({ title: `Raya ${randomUUID().slice(0, 8)}` })],
   ] as const;
 
 export function declareProducts(client: Client): void {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, Moment, OptionalText, Text } from '../../kernel/fields.ts';
+import { defineFind } from '../../kernel/find.ts';
 import { defineResource } from '../../kernel/resource.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 
@@ -19,16 +20,18 @@ export const ProductCategoryForm = v.strictObject({
   is_active: v.boolean(),
 });
 
-export const productCategories = defineResource({
-  path: 'product-categories',
-  access: 'merchant',
-  area: 'products',
-  item: ProductCategory,
-  form: ProductCategoryForm,
-  list: {
-    path: 'product-categories/merchant-product-category',
-    search: ['title', 'description'],
-    sort: ['created_at', 'title'],
-    filter: { is_active: ['true', 'false'] },
-  },
-});
+const family = { path: 'product-categories', access: 'merchant', area: 'products', item: ProductCategory } as const;
+
+export const productCategories = {
+  ...defineResource({
+    ...family,
+    form: ProductCategoryForm,
+    list: {
+      path: 'product-categories/merchant-product-category',
+      search: ['title', 'description'],
+      sort: ['created_at', 'title'],
+      filter: { is_active: ['true', 'false'] },
+    },
+  }),
+  find: defineFind({ ...family, by: {} }),
+};

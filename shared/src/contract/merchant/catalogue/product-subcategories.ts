@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, Moment, OptionalText, RecordId, Text } from '../../kernel/fields.ts';
+import { defineFind } from '../../kernel/find.ts';
 import { defineResource } from '../../kernel/resource.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 
@@ -23,17 +24,19 @@ export const ProductSubcategoryForm = v.strictObject({
   is_active: v.boolean(),
 });
 
-export const productSubcategories = defineResource({
-  path: 'product-subcategory',
-  access: 'merchant',
-  area: 'products',
-  item: ProductSubcategory,
-  form: ProductSubcategoryForm,
-  list: {
-    path: 'product-subcategory/merchant-product-subcategory',
-    search: ['title', 'description'],
-    sort: ['created_at', 'title'],
-    filter: { is_active: ['true', 'false'] },
-    record: ['category_id'],
-  },
-});
+const family = { path: 'product-subcategory', access: 'merchant', area: 'products', item: ProductSubcategory } as const;
+
+export const productSubcategories = {
+  ...defineResource({
+    ...family,
+    form: ProductSubcategoryForm,
+    list: {
+      path: 'product-subcategory/merchant-product-subcategory',
+      search: ['title', 'description'],
+      sort: ['created_at', 'title'],
+      filter: { is_active: ['true', 'false'] },
+      record: ['category_id'],
+    },
+  }),
+  find: defineFind({ ...family, by: { category_id: Id } }),
+};

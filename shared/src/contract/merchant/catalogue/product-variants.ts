@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { plainNumber } from '../../kernel/digits.ts';
 import { Id, Moment, OptionalText, RecordId, Text } from '../../kernel/fields.ts';
+import { defineFind } from '../../kernel/find.ts';
 import { OptionalRinggit, Ringgit } from '../../kernel/money.ts';
 import { defineRecord } from '../../kernel/resource.ts';
 import { rule } from '../../kernel/rules.ts';
@@ -51,10 +52,9 @@ export const VariantFields = v.strictObject({
 
 export const ProductVariantForm = v.strictObject({ product_id: RecordId, ...VariantFields.entries });
 
-export const productVariants = defineRecord({
-  path: 'product-variants',
-  access: 'merchant',
-  area: 'products',
-  item: ProductVariant,
-  form: ProductVariantForm,
-});
+const family = { path: 'product-variants', access: 'merchant', area: 'products', item: ProductVariant } as const;
+
+export const productVariants = {
+  ...defineRecord({ ...family, form: ProductVariantForm }),
+  find: defineFind({ ...family, by: { product_id: Id } }),
+};

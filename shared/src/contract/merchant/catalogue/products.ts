@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { plainNumber } from '../../kernel/digits.ts';
 import { Id, Moment, OptionalText, RecordId, Text } from '../../kernel/fields.ts';
+import { defineFind } from '../../kernel/find.ts';
 import { PriceRinggit, Ringgit } from '../../kernel/money.ts';
 import { defineResource } from '../../kernel/resource.ts';
 import { rule } from '../../kernel/rules.ts';
@@ -88,12 +89,11 @@ export const ProductForm = v.pipe(
   ),
 );
 
+const family = { path: 'products', access: 'merchant', area: 'products', item: Product } as const;
+
 export const products = {
   ...defineResource({
-    path: 'products',
-    access: 'merchant',
-    area: 'products',
-    item: Product,
+    ...family,
     form: ProductForm,
     list: {
       path: 'products/merchant-product',
@@ -103,6 +103,7 @@ export const products = {
       record: ['category_id'],
     },
   }),
+  find: defineFind({ ...family, by: { category_id: Id, status: ProductStatus } }),
   /** What is left out stays as it was. */
   update: defineCall({
     method: 'PUT',

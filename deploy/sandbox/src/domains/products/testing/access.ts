@@ -57,6 +57,19 @@ async function variantIn(owner: Owner) {
 const one = async (owner: Owner) => ({ params: { id: (await newProduct(owner)).id } });
 const oneVariant = async (owner: Owner) => ({ params: { id: (await variantIn(owner)).id } });
 
+const newTag = () => ({ title: `Raya ${randomUUID().slice(0, 8)}` });
+
+async function oneTag({ sandbox, token }: Owner) {
+  const { id } = await dataOf(sandbox, productTags.create, { body: newTag() }, { token });
+  return { params: { id } };
+}
+
+/** A plain list that has something of the owner. */
+const foundAfter = (make: (owner: Owner) => Promise<unknown>) => async (owner: Owner) => {
+  await make(owner);
+  return { query: { limit: 50 } };
+};
+
 export const accessFixtures: readonly AccessFixture[] = [
   row(products.list, 'own', async () => listInput('title', 'created_at')),
   row(products.get, 'refused', one),
@@ -76,8 +89,15 @@ export const accessFixtures: readonly AccessFixture[] = [
   }),
   row(productVariants.remove, 'refused', oneVariant),
   row(variantSets.save, 'refused', (owner) => setOf(owner)),
+  row(products.find, 'own', foundAfter(newProduct)),
+  row(productVariants.find, 'own', foundAfter(variantIn)),
   row(productTags.list, 'own', async (owner) => {
     await newProduct(owner);
     return listInput('title', 'title');
   }),
+  row(productTags.find, 'own', foundAfter(oneTag)),
+  row(productTags.get, 'refused', oneTag),
+  row(productTags.create, 'same', async () => ({ body: newTag() })),
+  row(productTags.update, 'refused', async (owner) => ({ ...(await oneTag(owner)), body: newTag() })),
+  row(productTags.remove, 'refused', oneTag),
 ];
