@@ -19,6 +19,14 @@ test('3333 (tour settings me) is shown quietly', () => {
   expect(failurePolicyOf(tour, 4000)).not.toBe('quiet');
 });
 
+test('2111 (store opening-days), 5011 (public store calls) are shown quietly', () => {
+  const hours = { method: 'POST', path: 'opening-day-hours/store-based/{store_id}', access: 'merchant' } as const;
+  expect(failurePolicyOf(hours, 2111)).toBe('quiet');
+  expect(failurePolicyOf(hours, 5011)).not.toBe('quiet');
+  for (const path of ['stores/public/store-{id}', 'storespublic/{id}'])
+    expect(failurePolicyOf({ method: 'GET', path, access: 'public' }, 5011)).toBe('quiet');
+});
+
 test('every code that the list of calls marks as quiet is quiet, and no other of that call', () => {
   const quiet = calls.filter(({ note }) => note?.includes('shown quietly'));
   expect(quiet).toHaveLength(7);

@@ -17,6 +17,7 @@ import { productSubcategories } from '../../shared/src/contract/merchant/catalog
 import { shippingProfiles } from '../../shared/src/contract/merchant/shipping/shipping-profiles.ts';
 import { shippingRates } from '../../shared/src/contract/merchant/shipping/shipping-rates.ts';
 import { shippingZones } from '../../shared/src/contract/merchant/shipping/shipping-zones.ts';
+import { stores } from '../../shared/src/contract/merchant/stores/stores.ts';
 import { topUps } from '../../shared/src/contract/merchant/payments/top-ups.ts';
 import type { Addresses } from './testbed.ts';
 import { beginPayment, completeBankPages, type BankService } from './started-payments.ts';
@@ -60,6 +61,8 @@ interface Family {
   /** The address of its list, and what stands before `new` and `view` in the others. */
   readonly at: string;
   readonly base: string;
+  /** Where a new record is made, where that is not `new` below the others. */
+  readonly create?: string;
   /** What can be opened of one record besides reading and changing it. */
   readonly more?: readonly string[];
   /** Pages below the address of a record. */
@@ -82,6 +85,14 @@ const FAMILIES: readonly Family[] = [
   },
   { name: 'customer-bill', list: bills.list, at: '/customer-bills/datatable', base: '/customer-bills' },
   { name: 'customer', list: customers.list, at: '/customers/datatable', base: '/customers' },
+  {
+    name: 'store',
+    list: stores.list,
+    at: '/stores/manage',
+    base: '/stores/manage',
+    create: '/stores/create',
+    below: ['settings/details', 'settings/products', 'settings/hours'],
+  },
   { name: 'product', list: products.list, at: '/products/datatable', base: '/products' },
   {
     name: 'category',
@@ -104,7 +115,7 @@ const FAMILIES: readonly Family[] = [
 /** List, nothing found, new, and the newest record read and changed. */
 async function screensOf(
   merchant: Merchant,
-  { name, list, only, at, base, more, below = [] }: Family,
+  { name, list, only, at, base, create = `${base}/new`, more, below = [] }: Family,
 ): Promise<Record<string, string>> {
   const input = list.toInput(list.readView(new URLSearchParams(only)));
   const { list: answer } = (await merchant.call<CallSpec>(list, input)) as ListData<{ readonly id: string }>;
@@ -112,7 +123,7 @@ async function screensOf(
   return {
     [name]: at,
     [`${name}-none`]: `${at}?q=nobody`,
-    [`${name}-new`]: `${base}/new`,
+    [`${name}-new`]: create,
     ...(record &&
       Object.fromEntries(
         ['view', 'edit', ...(more ?? [])].map((mode) => [`${name}-${mode}`, `${base}/${mode}/${record.id}`]),
@@ -179,6 +190,7 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
       'pool-transactions': of('/pools/eol/list2/payout'),
       'pool-of-prefund': of('/pools/eol/list2/prefund'),
       'settlement-settings': of('/auto-settlement'),
+      'store-products': of('/stores/store-products'),
       payouts: of('/payout'),
       'payout-new': of('/payout/new'),
       refunds: of('/refund/view'),

@@ -6,6 +6,11 @@ export const manifest = {
   portal: 'merchant',
   contract: '^1.0.0',
   screens: [
+    { path: '/stores/manage', access: 'login', needs: 'products.read' },
+    { path: '/stores/create', access: 'login', needs: 'products.write' },
+    { path: '/stores/manage/:mode/:id', access: 'login', needs: { view: 'products.read', edit: 'products.write' } },
+    { path: '/stores/manage/view/:id/settings/:setting', access: 'login', needs: 'products.read' },
+    { path: '/stores/store-products', access: 'login', needs: 'products.read' },
     { path: '/products/datatable', access: 'login', needs: 'products.read' },
     { path: '/products/new', access: 'login', needs: 'products.write' },
     { path: '/products/:mode/:id', access: 'login', needs: { view: 'products.read', edit: 'products.write' } },
@@ -53,6 +58,15 @@ export const manifest = {
     },
   ],
   nav: [
+    {
+      label: { en: 'Stores', ms: 'Kedai', ar: 'المتاجر' },
+      icon: 'building-store',
+      to: '/stores/manage',
+      section: 'sell',
+      order: 25,
+      letter: 't',
+      create: { label: { en: 'New store', ms: 'Kedai baharu', ar: 'متجر جديد' }, to: '/stores/create' },
+    },
     {
       label: { en: 'Products', ms: 'Produk', ar: 'المنتجات' },
       icon: 'package',

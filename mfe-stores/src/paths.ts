@@ -5,6 +5,13 @@ const shippingPaths = (base: string) => ({ ...recordPaths(base), list: () => bas
 
 /** Every address this remote answers; screens link through here, never with a literal. */
 export const paths = {
+  stores: {
+    ...recordPaths('/stores/manage'),
+    list: () => '/stores/manage',
+    create: () => '/stores/create',
+    settings: (id: string, setting: string) => `/stores/manage/view/${id}/settings/${setting}`,
+    products: () => '/stores/store-products',
+  },
   products: recordPaths('/products', 'datatable'),
   categories: recordPaths('/products-categories'),
   subcategories: recordPaths('/products-subcategories'),

@@ -3,6 +3,30 @@ import type { RouteObject } from '@portal/shared/router/screen.ts';
 /** A list stays mounted under the drawers that open over it, hence their nesting. */
 export const routes: RouteObject[] = [
   {
+    lazy: () => import('./stores/list.screen.tsx'),
+    children: [
+      { path: 'stores/manage', element: null },
+      { path: 'stores/create', lazy: () => import('./stores/form.screen.tsx') },
+    ],
+  },
+  {
+    lazy: () => import('./stores/view.screen.tsx'),
+    children: [
+      {
+        lazy: () => import('./stores/disclosures.screen.tsx'),
+        children: [
+          { path: 'stores/manage/view/:id', element: null },
+          { path: 'stores/manage/edit/:id', lazy: () => import('./stores/form.screen.tsx') },
+        ],
+      },
+      {
+        path: 'stores/manage/view/:id/settings/:setting',
+        lazy: () => import('./stores/settings/settings.screen.tsx'),
+      },
+    ],
+  },
+  { path: 'stores/store-products', lazy: () => import('./stores/store-products.screen.tsx') },
+  {
     lazy: () => import('./products/list.screen.tsx'),
     children: [
       { path: 'products/datatable', element: null },

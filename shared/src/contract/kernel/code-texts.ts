@@ -62,5 +62,6 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
   notRefundable: 'This payment brought nothing that could go back to its payer.',
   fileUnderWay: 'This file takes longer. It is made meanwhile: find it among the report files.',
   fileGone: 'This file is not there: it is not ready, or its time is over. Make it again.',
+  storeIncomplete: 'A published store shows buyers all that the law asks for, and some of it is missing.',
   unexpected: 'Something went wrong on our side. Nothing was changed.',
 };

@@ -61,6 +61,7 @@ export const CODES = {
   notRefundable: { code: 4255 },
   fileUnderWay: { code: 4260 },
   fileGone: { code: 4261 },
+  storeIncomplete: { code: 4270 },
   unexpected: { code: 5000 },
 } as const;
 

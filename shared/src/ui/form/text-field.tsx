@@ -8,7 +8,7 @@ import { EmailText } from '../value/email-text.tsx';
 import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
 interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string | undefined>> {
-  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password';
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'time';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   /** For codes and numbers with signs between them. */
   readonly dir?: 'ltr';

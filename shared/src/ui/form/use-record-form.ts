@@ -11,6 +11,8 @@ import type { Current } from './conflict/form-conflict.ts';
 import { useGatewayForm, versionOf, type FormOf, type FormSchema } from './use-gateway-form.ts';
 
 type One = CallSpec & { readonly path: `${string}/{id}` };
+/** Its parameter is the record's id, whatever the specification calls it. */
+type Update = CallSpec & { readonly path: `${string}/{${string}}` };
 
 /** A record, as far as every form knows it. */
 type Identified = CurrentVersion & { readonly id: string };
@@ -19,7 +21,7 @@ type Identified = CurrentVersion & { readonly id: string };
 export interface Family<F extends FormSchema, I extends Schema> {
   readonly get: One;
   readonly create: CallSpec & { readonly body: F; readonly data: I };
-  readonly update: One & { readonly body: Pick<FormSchema, 'entries'>; readonly data: I };
+  readonly update: Update & { readonly body: Pick<FormSchema, 'entries'>; readonly data: I };
 }
 
 /** What is typed into a form of that schema, and what the gateway answers by this one. */
@@ -50,6 +52,9 @@ const changedOf = (start: object, values: object): object => {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => before.get(name) !== value));
 };
 
+/** `stores/{storeId}` has `storeId`. */
+const paramOf = ({ path }: Update): string => /\{(\w+)\}$/.exec(path)?.[1] ?? 'id';
+
 /** An update takes the whole form where its fields are those of the form, and some of them where each of them may be missing. */
 const takesWhole = ({ create, update }: Family<FormSchema, Schema>): boolean =>
   Object.entries(create.body.entries).every(([name, entry]) => update.body.entries[name] === entry);
@@ -70,7 +75,7 @@ export function useRecordForm<const F extends FormSchema, const I extends Schema
     save: async (body, signal, idempotencyKey, loaded) => {
       if (!record) return gateway.call<CallSpec>(create, { body }, { signal, idempotencyKey });
       const changes = takesWhole(family) ? body : changedOf(loaded, body);
-      const input = { params: { id: record.id }, body: { ...changes, ...versionOf(loaded) } };
+      const input = { params: { [paramOf(update)]: record.id }, body: { ...changes, ...versionOf(loaded) } };
       return gateway.call<CallSpec>(update, input, { signal });
     },
     readCurrent: record

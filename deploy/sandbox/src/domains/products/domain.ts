@@ -12,3 +12,7 @@ export const productsDomain = defineDomain({
   serve: serveProducts,
   seed: (tx, clock) => seedProducts(tx, clock.today()),
 });
+
+// What other domains use.
+export { products } from './tables.ts';
+export { showProducts } from './wire.ts';

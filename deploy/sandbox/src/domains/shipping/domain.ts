@@ -9,3 +9,6 @@ export const shippingDomain = defineDomain({
   // What another refers to stands before it.
   resources: [profiles, zones, rates],
 });
+
+// What other domains use.
+export { hasPricedDelivery } from './priced-delivery.ts';

@@ -23,6 +23,8 @@ export type Form = v.GenericSchema<unknown, Record<string, unknown>>;
 type Changes = v.GenericSchema<unknown, Record<string, unknown> & { readonly version?: number }>;
 type Merchants = CallSpec & { readonly access: 'merchant' };
 type One = Merchants & { readonly path: `${string}/{id}` };
+/** The specification calls the parameter of some updates otherwise: `stores/{storeId}`. */
+type Update = Merchants & { readonly path: `${string}/{${string}}` };
 type List = Merchants & {
   readonly query: v.GenericSchema<unknown, ListRequest['query']>;
   readonly body: v.GenericSchema<unknown, ListRequest['body']>;
@@ -36,7 +38,7 @@ export interface Records<I extends Schema> {
   readonly find?: Find;
   readonly get: One & { readonly data: I };
   readonly create: Merchants & { readonly body: Form; readonly data: I };
-  readonly update: One & { readonly body: Changes; readonly data: I };
+  readonly update: Update & { readonly body: Changes; readonly data: I };
   readonly remove: One;
 }
 
@@ -130,7 +132,7 @@ export function serveRecords<T extends ResourceTable, I extends Schema>(
 ): void {
   const get: One = resource.get;
   const create: Merchants & { readonly body: Form } = resource.create;
-  const update: One & { readonly body: Changes } = resource.update;
+  const update: Update & { readonly body: Changes } = resource.update;
   const pgTable: PgTable = table;
 
   async function oneToWire(caller: Caller, row: T['$inferSelect'] | undefined) {
@@ -158,14 +160,15 @@ export function serveRecords<T extends ResourceTable, I extends Schema>(
     return oneToWire({ tx, principal }, created);
   });
   serve(app, update, async ({ params, body: { version, ...fields } }, { tx, principal, clock }) => {
+    const [id = ''] = Object.values(params);
     await checkReferences({ tx, principal }, references, fields);
     const changes = { ...fields, ...derive?.(fields) };
     if (Object.keys(changes).length === 0) {
-      const row = await findOwned(tx, table, principal, params.id);
+      const row = await findOwned(tx, table, principal, id);
       checkVersion(row as unknown as VersionedRow, version);
       return oneToWire({ tx, principal }, row);
     }
-    const where = owned(table, principal, params.id);
+    const where = owned(table, principal, id);
     const updated = await updateRow(tx, table, { where, changes, version, principal, now: clock.now() }).catch(
       refuseDuplicate(table, uniques),
     );

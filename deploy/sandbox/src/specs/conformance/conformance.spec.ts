@@ -12,6 +12,7 @@ import { declareFiles } from './files.ts';
 import { declareProducts, productFamilies } from './products.ts';
 import { declareSettings } from './settings.ts';
 import { shippingFamilies } from './shipping.ts';
+import { declareStores } from './stores.ts';
 
 const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
 const FARID = { username: 'farid', password: 'kopi ais kaw sedikit' };
@@ -281,6 +282,7 @@ withSandbox((sandbox) => {
   });
 
   declareProducts(client);
+  declareStores(client);
   declareSettings(client);
 
   it('shows introducers what is theirs', async () => {

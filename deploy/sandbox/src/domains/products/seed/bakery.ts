@@ -28,6 +28,7 @@ export const BAKERY: readonly ProductPlan[] = [
   },
   {
     title: 'Kek lapis Sarawak',
+    description: 'Layer cake, baked layer by layer; keeps for two weeks in the fridge.',
     category: 'Kek',
     subcategory: 'Kek lapis Sarawak',
     price: 4800n,
@@ -48,6 +49,7 @@ export const BAKERY: readonly ProductPlan[] = [
   { title: 'Seri muka, sekotak 20', category: 'Kuih tradisional', subcategory: 'Seri muka', price: 2000n, grams: 750 },
   {
     title: 'Karipap beku',
+    description: 'Frozen curry puffs, ready to fry.',
     category: 'Kuih tradisional',
     subcategory: 'Karipap',
     price: 1500n,
@@ -59,6 +61,7 @@ export const BAKERY: readonly ProductPlan[] = [
   },
   {
     title: 'Roti canai beku',
+    description: 'Ten frozen pieces, for the pan.',
     category: 'Roti dan pastri',
     subcategory: 'Roti canai beku',
     price: 1200n,

@@ -87,6 +87,7 @@ export const KINDERGARTEN: readonly ProductPlan[] = [
   },
   {
     title: 'Beg galas',
+    description: 'Light backpack with a name tag and a pocket for the bottle.',
     category: 'Beg dan botol',
     subcategory: 'Beg galas',
     price: 4900n,
@@ -97,6 +98,7 @@ export const KINDERGARTEN: readonly ProductPlan[] = [
   },
   {
     title: 'Botol air 500 ml',
+    description: 'Leak-proof bottle without BPA, 500 ml.',
     category: 'Beg dan botol',
     subcategory: 'Botol air',
     price: 2200n,

@@ -4,6 +4,7 @@ import type { ProductPlan } from './plan.ts';
 export const RESIDENTS: readonly ProductPlan[] = [
   {
     title: 'Pelekat kereta',
+    description: 'One sticker for each car of a resident, for two years.',
     category: 'Pas kenderaan',
     subcategory: 'Kereta',
     price: 1000n,

@@ -1,0 +1,137 @@
+/** What the law has a store show (contract `Disclosure`), and what of it a store does not show yet. */
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { Disclosure } from '@portal/shared/contract/merchant/stores/stores.ts';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/resources/resource.ts';
+import { collections } from '../collections/domain.ts';
+import { products } from '../products/domain.ts';
+import { hasPricedDelivery } from '../shipping/domain.ts';
+import { storeProducts, storeSettings, type stores } from './tables.ts';
+
+export type StoreRow = typeof stores.$inferSelect;
+
+/** The active products that a store shows. */
+export interface Goods {
+  readonly total: number;
+  /** Without a description. */
+  readonly undescribed: number;
+  /** With a weight, so that they are sent. */
+  readonly sent: number;
+}
+
+/** What decides what a store shows. */
+export interface StoreFacts {
+  readonly store: Pick<StoreRow, 'email' | 'phone' | 'address'>;
+  readonly settings:
+    | Pick<
+        typeof storeSettings.$inferSelect,
+        'business_name' | 'registration_number' | 'is_unregistered' | 'terms' | 'delivery_estimate'
+      >
+    | undefined;
+  readonly goods: Goods;
+  /** Whether parcels have a price anywhere. */
+  readonly hasDelivery: boolean;
+  /** Whether its collection is there and takes payments. */
+  readonly isPayable: boolean;
+}
+
+const IS_SHOWN: Readonly<Record<Disclosure, (facts: StoreFacts) => boolean>> = {
+  seller: ({ settings }) => Boolean(settings?.business_name),
+  registration: ({ settings }) => Boolean(settings?.registration_number) || settings?.is_unregistered === true,
+  contact: ({ store: { email, phone, address } }) => (email !== '' && phone !== '') || address !== '',
+  goods: ({ goods }) => goods.total > 0 && goods.undescribed === 0,
+  // Every product has its price; what is sent has one for the way as well.
+  price: ({ goods, hasDelivery }) => goods.total > 0 && (goods.sent === 0 || hasDelivery),
+  payment: ({ isPayable }) => isPayable,
+  terms: ({ settings }) => Boolean(settings?.terms),
+  delivery: ({ settings }) => Boolean(settings?.delivery_estimate),
+};
+
+export const missingOf = (facts: StoreFacts): Disclosure[] =>
+  Disclosure.options.filter((name) => !IS_SHOWN[name](facts));
+
+/** The field that a person fills in for it. */
+const FIELD_OF: Readonly<Record<Disclosure, string>> = {
+  seller: 'business_name',
+  registration: 'registration_number',
+  contact: 'address',
+  goods: 'product_ids',
+  price: 'shipping_rates',
+  payment: 'collection_id',
+  terms: 'terms',
+  delivery: 'delivery_estimate',
+};
+
+const NO_GOODS: Goods = { total: 0, undescribed: 0, sent: 0 };
+
+async function goodsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Goods>> {
+  const rows = await tx
+    .select({
+      id: storeProducts.store_id,
+      total: count(),
+      undescribed: sql<number>`count(*) filter (where ${products.description} = '')`.mapWith(Number),
+      sent: sql<number>`count(${products.weight_grams})`.mapWith(Number),
+    })
+    .from(storeProducts)
+    .innerJoin(products, eq(products.id, storeProducts.product_id))
+    .where(and(inArray(storeProducts.store_id, [...ids]), eq(products.status, 'active')))
+    .groupBy(storeProducts.store_id);
+  return new Map(rows.map(({ id, ...goods }) => [id, goods]));
+}
+
+/** What screens show of stores besides their own columns. */
+export interface StoreState {
+  readonly collection: string | null;
+  readonly products_total: number;
+  readonly missing_disclosures: Disclosure[];
+}
+
+/** By the ids of the stores, which are the caller's. */
+export async function statesOf(
+  { tx, principal }: Caller,
+  rows: readonly StoreRow[],
+): Promise<ReadonlyMap<string, StoreState>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const settings = await tx.select().from(storeSettings).where(inArray(storeSettings.store_id, ids));
+  const goods = await goodsOf(tx, ids);
+  const collectionIds = rows.flatMap(({ collection_id }) => collection_id ?? []);
+  const { id, title, record_status } = collections;
+  const billed =
+    collectionIds.length === 0
+      ? []
+      : await tx.select({ id, title, record_status }).from(collections).where(inArray(id, collectionIds));
+  const hasDelivery = await hasPricedDelivery({ tx, principal });
+  return new Map(
+    rows.map((store) => {
+      const own = goods.get(store.id) ?? NO_GOODS;
+      const collection = billed.find((one) => one.id === store.collection_id);
+      const facts: StoreFacts = {
+        store,
+        settings: settings.find(({ store_id }) => store_id === store.id),
+        goods: own,
+        hasDelivery,
+        isPayable: collection?.record_status === 1,
+      };
+      const state = {
+        collection: collection?.title ?? null,
+        products_total: own.total,
+        missing_disclosures: missingOf(facts),
+      };
+      return [store.id, state];
+    }),
+  );
+}
+
+/**
+ * Throws `storeIncomplete` for a published store that does not show everything, with a field for each thing that is missing. What a store
+ * shows also ends elsewhere, such as when its collection is stopped: then it names what is missing, and buyers do not see it meanwhile.
+ */
+export async function checkPublished(store: StoreRow, caller: Caller): Promise<void> {
+  if (!store.is_active) return;
+  const missing = (await statesOf(caller, [store])).get(store.id)?.missing_disclosures ?? [];
+  if (missing.length === 0) return;
+  throw new Refusal('storeIncomplete', Object.fromEntries(missing.map((name) => [FIELD_OF[name], RULES.disclosure])));
+}

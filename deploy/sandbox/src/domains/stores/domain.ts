@@ -1,0 +1,15 @@
+/** A merchant's stores: what they show, when they are open, and whether they are published. */
+import { openingHours } from '@portal/shared/contract/merchant/stores/opening-hours.ts';
+import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
+import { storeSettings } from '@portal/shared/contract/merchant/stores/store-settings.ts';
+import { storeCollections, stores } from '@portal/shared/contract/merchant/stores/stores.ts';
+import { defineDomain } from '../../kernel/domain.ts';
+import { serveStores } from './routes.ts';
+import { seedStores } from './seed/stores.ts';
+
+export const storesDomain = defineDomain({
+  name: 'stores',
+  calls: [stores, storeCollections, storeSettings, openingHours, storeProducts],
+  serve: serveStores,
+  seed: (tx, clock) => seedStores(tx, clock.today()),
+});

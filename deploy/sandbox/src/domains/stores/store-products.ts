@@ -1,0 +1,68 @@
+/** Which products stores show, in which order. */
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { storeProducts as contract } from '@portal/shared/contract/merchant/stores/store-products.ts';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { findOwned, owned } from '../../kernel/data/owned.ts';
+import { updateRow } from '../../kernel/data/update-row.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { serve } from '../../kernel/http/serve.ts';
+import type { Caller } from '../../kernel/resources/resource.ts';
+import { products, showProducts } from '../products/domain.ts';
+import { checkPublished, type StoreRow } from './disclosures.ts';
+import { storeProducts, stores } from './tables.ts';
+
+/** Throws `notFound` at each product that is not there, or is another merchant's. */
+async function checkProducts({ tx, principal }: Caller, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(owned(products, principal), inArray(products.id, [...ids])));
+  const known = new Set(rows.map(({ id }) => id));
+  const absent = ids.flatMap((id, place) => (known.has(id) ? [] : [[`product_ids.${place}`, RULES.absent] as const]));
+  if (absent.length > 0) throw new Refusal('notFound', Object.fromEntries(absent));
+}
+
+export function serveStoreProducts(app: FastifyInstance): void {
+  const toWire = showProducts(app.sandbox);
+
+  async function show({ id, version, changed_by, changed_at }: StoreRow, { tx }: Pick<Caller, 'tx'>) {
+    const rows = await tx
+      .select(getTableColumns(products))
+      .from(storeProducts)
+      .innerJoin(products, eq(products.id, storeProducts.product_id))
+      .where(eq(storeProducts.store_id, id))
+      .orderBy(asc(storeProducts.position));
+    return { store_id: id, products: await toWire(rows, { tx }), version, changed_by, changed_at };
+  }
+
+  serve(
+    app,
+    contract.get,
+    async ({ params }, { tx, principal }) => show(await findOwned(tx, stores, principal, params.store_id), { tx }),
+    { mode: 'read' },
+  );
+
+  serve(app, contract.update, async ({ params, body }, { tx, principal, clock }) => {
+    const { product_ids, version } = body;
+    // First of all: the row stays locked until the answer, so that two who save at once do so one after the other.
+    const store = await updateRow(tx, stores, {
+      where: owned(stores, principal, params.store_id),
+      changes: {},
+      version,
+      principal,
+      now: clock.now(),
+    });
+    if (!store) throw new Refusal('notFound');
+    await checkProducts({ tx, principal }, product_ids);
+    const own = { account_id: principal.accountId, store_id: store.id };
+    await tx.delete(storeProducts).where(eq(storeProducts.store_id, store.id));
+    if (product_ids.length > 0)
+      await tx
+        .insert(storeProducts)
+        .values(product_ids.map((product_id, position) => ({ ...own, product_id, position })));
+    await checkPublished(store, { tx, principal });
+    return show(store, { tx });
+  });
+}

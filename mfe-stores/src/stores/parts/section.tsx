@@ -1,0 +1,79 @@
+/** One part of a store that is set on its page: what it is, and the form that changes it. */
+import { kitMessages } from '@portal/shared/i18n/kit.ts';
+import { useNavigation, useRevalidator } from '@portal/shared/router/screen.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { FormBody } from '@portal/shared/ui/form/form-body.tsx';
+import { ReadingContext } from '@portal/shared/ui/form/use-field.tsx';
+import type { FormOf, FormSchema } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useLeaveGuard } from '@portal/shared/ui/form/use-leave-guard.ts';
+import { toast } from '@portal/shared/ui/overlay/toast.ts';
+import { Details } from '@portal/shared/ui/value/details.tsx';
+import { useState, type ReactNode } from 'react';
+import css from '../stores.module.css';
+
+/**
+ * A form begins anew once the row that it saved has arrived, and never because somebody else saved: `count` is another number then, to
+ * be the form's key.
+ */
+export function useSavedRow(row: unknown) {
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState({ row, count: 0, isOver: false });
+  if (state.isOver && state.row !== row) setState({ row, count: state.count + 1, isOver: false });
+  const saved = async (message: string) => {
+    toast(message);
+    setState((now) => ({ ...now, isOver: true }));
+    await revalidate();
+  };
+  return { count: state.count, saved };
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly children: ReactNode;
+}
+
+export function Section({ id, title, about, children }: SectionProps) {
+  // The leave guard has asked before this: what is typed while the next part loads would be lost.
+  const isLeft = useNavigation().state === 'loading';
+  return (
+    <section className={css['section']} inert={isLeft} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="k-muted">{about}</p>
+      {children}
+    </section>
+  );
+}
+
+interface FormProps<F extends FormSchema> {
+  readonly id: string;
+  readonly form: FormOf<F>;
+  readonly children: ReactNode;
+}
+
+/** The form with its button; those who may only look see what it says. */
+export function SectionForm<const F extends FormSchema>({ id, form, children }: FormProps<F>) {
+  const kit = kitMessages.useText();
+  const mayEdit = useMay()('products.write');
+  useLeaveGuard(form.isUnsaved);
+  if (!mayEdit)
+    return (
+      <ReadingContext value>
+        <Details>{children}</Details>
+      </ReadingContext>
+    );
+  const foot = (
+    <div>
+      <Button type="submit" loading={form.isBusy}>
+        {kit('save')}
+      </Button>
+    </div>
+  );
+  return (
+    <FormBody id={id} form={form} foot={foot}>
+      {children}
+    </FormBody>
+  );
+}

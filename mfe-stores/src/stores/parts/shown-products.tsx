@@ -1,0 +1,141 @@
+import type { Product } from '@portal/shared/contract/merchant/catalogue/products.ts';
+import type { StoreProductsForm } from '@portal/shared/contract/merchant/stores/store-products.ts';
+import { formatCount } from '@portal/shared/i18n/format.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { ReadField, ReadingContext } from '@portal/shared/ui/form/use-field.tsx';
+import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
+import { Picture } from '@portal/shared/ui/value/picture.tsx';
+import { Status } from '@portal/shared/ui/value/status.tsx';
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useText } from '../../messages.ts';
+import { paths } from '../../paths.ts';
+import { PriceRange } from '../../products/parts/price-range.tsx';
+import { moved } from '../order.rules.ts';
+import css from '../stores.module.css';
+
+/** Signs, which every language reads alike; their names are words. */
+const [UP, DOWN] = ['↑', '↓'] as const;
+
+const SMALL = { size: 'compact-sm', variant: 'default' } as const;
+
+interface RowProps {
+  readonly product: Product;
+  readonly children?: ReactNode;
+}
+
+function ProductRow({ product, children }: RowProps) {
+  const t = useText();
+  const { id, title, image, status, description } = product;
+  return (
+    <li data-product={id}>
+      {image ? <Picture url={image.url} alt="" size={40} /> : <i aria-hidden="true" />}
+      <div>
+        <b>
+          <bdi>{title}</bdi>
+        </b>
+        <p className="k-muted">
+          <PriceRange product={product} />
+          {status !== 'active' && <Status is={status} />}
+          {status === 'active' && description === '' && (
+            <Link to={paths.products.one('edit', id)} aria-label={t('shown.describe_named', { title })}>
+              {t('shown.describe')}
+            </Link>
+          )}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface MovesProps {
+  readonly title: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+function Moves({ title, isFirst, isLast, onMove, onRemove }: MovesProps) {
+  const t = useText();
+  return (
+    <div className={css['moves']}>
+      <Button {...SMALL} data-move aria-label={t('shown.up', { title })} disabled={isFirst} onClick={() => onMove(-1)}>
+        {UP}
+      </Button>
+      <Button {...SMALL} data-move aria-label={t('shown.down', { title })} disabled={isLast} onClick={() => onMove(1)}>
+        {DOWN}
+      </Button>
+      <Button
+        {...SMALL}
+        variant="subtle"
+        color="gray"
+        aria-label={t('shown.remove_named', { title })}
+        onClick={onRemove}
+      >
+        {t('shown.remove')}
+      </Button>
+    </div>
+  );
+}
+
+interface Props {
+  readonly form: FormOf<typeof StoreProductsForm>;
+  /** Every product whose id the form may hold. */
+  readonly known: ReadonlyMap<string, Product>;
+}
+
+/** What the store shows, from the first that buyers see. */
+export function ShownProducts({ form, known }: Props) {
+  const t = useText();
+  const products = useValue(form, 'product_ids').flatMap((id) => known.get(id) ?? []);
+  const list = useRef<HTMLOListElement>(null);
+  /** What was moved last keeps the focus, and its new place is read out. */
+  const [last, setLast] = useState<{ readonly id: string; readonly by: -1 | 1; readonly said: string } | null>(null);
+  useEffect(() => {
+    const row = last && list.current?.querySelector(`[data-product="${last.id}"]`);
+    const [up, down] = row?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? [];
+    const [wanted, other] = last?.by === -1 ? [up, down] : [down, up];
+    (wanted?.disabled ? other : wanted)?.focus();
+  }, [last]);
+  const label = t('stores.tabs.products');
+  if (use(ReadingContext))
+    return (
+      <ReadField name="product_ids" label={label}>
+        <ol className={css['shown']}>
+          {products.map((product) => (
+            <ProductRow key={product.id} product={product} />
+          ))}
+        </ol>
+      </ReadField>
+    );
+  const set = (next: readonly Product[]) => form.fillIn({ product_ids: next.map(({ id }) => id) });
+  const move = ({ id, title }: Product, place: number, by: -1 | 1) => {
+    set(moved(products, place, by));
+    const rows = formatCount(products.length);
+    setLast({ id, by, said: t('shown.moved', { title, place: place + by + 1, rows }) });
+  };
+  if (products.length === 0) return <p className="k-muted">{t('shown.none')}</p>;
+  return (
+    <>
+      <ol ref={list} className={css['shown']} aria-label={label}>
+        {products.map((product, place) => (
+          <ProductRow key={product.id} product={product}>
+            <Moves
+              title={product.title}
+              isFirst={place === 0}
+              isLast={place === products.length - 1}
+              onMove={(by) => move(product, place, by)}
+              onRemove={() => set(products.filter((_, at) => at !== place))}
+            />
+          </ProductRow>
+        ))}
+      </ol>
+      <p className="k-unseen" role="status">
+        {last?.said}
+      </p>
+    </>
+  );
+}

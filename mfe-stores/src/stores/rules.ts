@@ -1,0 +1,27 @@
+/** How a store stands, and where what it misses is filled in. */
+import type { Disclosure, Store } from '@portal/shared/contract/merchant/stores/stores.ts';
+import { paths } from '../paths.ts';
+
+export const isComplete = ({ missing_disclosures }: Pick<Store, 'missing_disclosures'>): boolean =>
+  missing_disclosures.length === 0;
+
+/** `hidden`: published, but buyers do not see it until it shows everything again. */
+export const stateOf = (store: Pick<Store, 'is_active' | 'missing_disclosures'>): 'published' | 'hidden' | 'draft' => {
+  if (!store.is_active) return 'draft';
+  return isComplete(store) ? 'published' : 'hidden';
+};
+
+/** The address at which a person fills in what is missing. */
+export function whereToMend({ id, products_total }: Pick<Store, 'id' | 'products_total'>, missing: Disclosure): string {
+  switch (missing) {
+    case 'contact':
+    case 'payment':
+      return paths.stores.one('edit', id);
+    case 'goods':
+      return paths.stores.settings(id, 'products');
+    case 'price':
+      return products_total === 0 ? paths.stores.settings(id, 'products') : paths.rates.list();
+    default:
+      return paths.stores.settings(id, 'details');
+  }
+}

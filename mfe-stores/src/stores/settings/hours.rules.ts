@@ -1,0 +1,12 @@
+/** Opening hours as a person types them. */
+import { WEEKDAYS, type HoursRange, type Weekday } from '@portal/shared/contract/merchant/stores/opening-hours.ts';
+
+export const ofEveryDay = (ranges: readonly HoursRange[]): Record<Weekday, HoursRange[]> =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, ranges.map((range) => ({ ...range }))])) as Record<
+    Weekday,
+    HoursRange[]
+  >;
+
+/** What is added to a day: office hours to a closed one, and after a break to any other. */
+export const nextRange = (ranges: readonly HoursRange[]): HoursRange =>
+  ranges.length === 0 ? { from: '09:00', to: '17:00' } : { from: '', to: '' };

@@ -1,0 +1,38 @@
+/** The settings of a store, one part at a time, as the address names it. */
+import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
+import type { Store } from '@portal/shared/contract/merchant/stores/stores.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { absent } from '@portal/shared/router/absent.ts';
+import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { ProductsSection } from '../parts/products-section.tsx';
+import { DetailsSection } from './details.tsx';
+import { HoursSection } from './hours.tsx';
+import { readHours, readSettings } from './read.rules.ts';
+import { settingOf } from './rules.ts';
+
+export async function loader({ params: { id = '', setting }, request: { signal } }: LoaderFunctionArgs) {
+  const tab = settingOf(setting);
+  switch (tab) {
+    case 'details':
+      return { tab, row: await readSettings(id, signal) };
+    case 'products':
+      return { tab, row: await gateway.call(storeProducts.get, { params: { store_id: id } }, { signal }) };
+    case 'hours':
+      return { tab, row: await readHours(id, signal) };
+    default:
+      throw absent();
+  }
+}
+
+export function Component() {
+  const settings = useLoaderData<typeof loader>();
+  const { id } = useOutletContext<Store>();
+  switch (settings.tab) {
+    case 'details':
+      return <DetailsSection key={id} storeId={id} row={settings.row} />;
+    case 'products':
+      return <ProductsSection key={id} row={settings.row} />;
+    case 'hours':
+      return <HoursSection key={id} storeId={id} row={settings.row} />;
+  }
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { openingHours, overlapsOf, WEEKDAYS } from './opening-hours.ts';
+
+const range = (text: string) => {
+  const [from = '', to = ''] = text.split('-');
+  return { from, to };
+};
+
+test.each<[string, string[], (readonly [number, number])[]]>([
+  ['ranges with a break', ['09:00-12:00', '13:00-17:00'], []],
+  ['ranges that touch', ['09:00-12:00', '12:00-17:00'], []],
+  ['ranges that touch, the later one first', ['12:00-17:00', '09:00-12:00'], []],
+  ['a minute too much', ['09:00-12:01', '12:00-17:00'], [[1, 0]]],
+  ['one inside the other', ['09:00-17:00', '10:00-11:00'], [[1, 0]]],
+  ['the same twice', ['09:00-17:00', '09:00-17:00'], [[1, 0]]],
+  ['midnight as an end', ['20:00-00:00', '23:00-23:30'], [[1, 0]]],
+  ['midnight as a beginning', ['20:00-00:00', '00:00-02:00'], []],
+  ['the whole day', ['00:00-00:00', '05:00-06:00'], [[1, 0]]],
+  [
+    'each named with the first that it overlaps',
+    ['09:00-17:00', '16:00-18:00', '17:30-19:00'],
+    [
+      [1, 0],
+      [2, 1],
+    ],
+  ],
+])('overlaps: %s', (_, ranges, expected) => {
+  expect(overlapsOf(ranges.map(range))).toEqual(expected);
+});
+
+test('a form names every day, and a day takes six ranges', () => {
+  const days = Object.fromEntries(WEEKDAYS.map((day) => [day, []]));
+  const form = { store_id: '00000000-0000-4000-8000-000000000000', ...days };
+  const { body } = openingHours.create;
+  expect(v.is(body, form)).toBe(true);
+  for (const day of WEEKDAYS) expect(v.is(body, { ...form, [day]: undefined })).toBe(false);
+  const hours = Array.from({ length: 7 }, (_, place) => range(`0${place}:00-0${place}:30`));
+  expect(v.is(body, { ...form, friday: hours.slice(0, 6) })).toBe(true);
+  expect(v.is(body, { ...form, friday: hours })).toBe(false);
+});

@@ -1,0 +1,35 @@
+/** Which of a merchant's products a store shows, in which order. */
+import * as v from 'valibot';
+import { defineCall } from '../../kernel/call.ts';
+import { Id } from '../../kernel/fields.ts';
+import { rule } from '../../kernel/rules.ts';
+import { changesOf, VERSIONED } from '../../kernel/version.ts';
+import { Product } from '../catalogue/products.ts';
+
+export const MOST_SHOWN = 500;
+
+export const StoreProducts = v.object({
+  store_id: Id,
+  /** As buyers see them, from the first; those that are not active are left out there. */
+  products: v.array(Product),
+  /** Of the store. */
+  ...VERSIONED,
+});
+export type StoreProducts = v.InferOutput<typeof StoreProducts>;
+
+export const StoreProductsForm = v.strictObject({
+  /** All of them, from the first; each once. */
+  product_ids: v.pipe(
+    v.array(Id),
+    v.maxLength(MOST_SHOWN, rule('too_many', { max: MOST_SHOWN })),
+    v.transform((ids) => [...new Set(ids)]),
+  ),
+});
+
+const one = { path: 'store-products/{store_id}', access: 'merchant', data: StoreProducts } as const;
+
+export const storeProducts = {
+  get: defineCall({ method: 'GET', ...one, needs: 'products.read' }),
+  /** Takes the place of what the store showed before. Its version is the store's. */
+  update: defineCall({ method: 'PUT', ...one, needs: 'products.write', body: changesOf(StoreProductsForm) }),
+};

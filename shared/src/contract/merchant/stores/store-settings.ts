@@ -1,0 +1,48 @@
+/** What a store says of its seller and its terms: one row for each store at most. */
+import * as v from 'valibot';
+import { Id, Moment, OptionalText, RecordId } from '../../kernel/fields.ts';
+import { defineResource } from '../../kernel/resource.ts';
+import { VERSIONED } from '../../kernel/version.ts';
+
+export const StoreSettings = v.object({
+  id: Id,
+  store_id: Id,
+  /** The person, business or company that sells. */
+  business_name: v.string(),
+  registration_number: v.string(),
+  /** The seller has no registration number. */
+  is_unregistered: v.boolean(),
+  terms: v.string(),
+  delivery_estimate: v.string(),
+  /** Whether it takes orders; a store that takes none is still shown. */
+  is_active: v.boolean(),
+  created_at: Moment,
+  ...VERSIONED,
+});
+export type StoreSettings = v.InferOutput<typeof StoreSettings>;
+
+/** All may be empty: what is missing is named on the store, and publishing waits for it. */
+export const StoreSettingsForm = v.strictObject({
+  store_id: RecordId,
+  business_name: OptionalText(120),
+  registration_number: OptionalText(60),
+  is_unregistered: v.boolean(),
+  terms: OptionalText(5000),
+  delivery_estimate: OptionalText(200),
+  is_active: v.boolean(),
+});
+
+export const storeSettings = defineResource({
+  path: 'store-settings',
+  access: 'merchant',
+  area: 'products',
+  item: StoreSettings,
+  form: StoreSettingsForm,
+  list: {
+    path: 'store-settings/merchant-store-settings',
+    search: ['business_name'],
+    sort: ['created_at', 'business_name'],
+    filter: { is_active: ['true', 'false'] },
+    record: ['store_id'],
+  },
+});
