@@ -4,7 +4,6 @@ import { productRemoval, products } from '@portal/shared/contract/merchant/catal
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
-import { ListLink } from '@portal/shared/router/list-search.tsx';
 import { createdColumn } from '@portal/shared/ui/list/active.tsx';
 import type { Filter } from '@portal/shared/ui/list/filters.tsx';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
@@ -12,10 +11,9 @@ import { recordFilter } from '@portal/shared/ui/list/record-filter.tsx';
 import type { BulkAction } from '@portal/shared/ui/list/selection/selection-run.ts';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
 import { Status } from '@portal/shared/ui/value/status.tsx';
-import { Picture } from '@portal/shared/ui/value/picture.tsx';
 import type { RemoteText } from '../messages.ts';
 import { paths } from '../paths.ts';
-import css from './products.module.css';
+import { PicturedLink } from './parts/pictured-link.tsx';
 import { PriceRange } from './parts/price-range.tsx';
 import { STATUSES } from './rules.ts';
 
@@ -24,12 +22,9 @@ const productColumns = (t: RemoteText): readonly Column<Product>[] => [
     key: 'title',
     header: t('products.name'),
     cell: ({ id, title, image }) => (
-      <span className={css['named']}>
-        {image ? <Picture url={image.url} alt="" size={28} /> : <i aria-hidden="true" />}
-        <ListLink to={paths.products.one('view', id)} isRecord>
-          {title}
-        </ListLink>
-      </span>
+      <PicturedLink image={image} to={paths.products.one('view', id)}>
+        {title}
+      </PicturedLink>
     ),
     exportValue: ({ title }) => title,
   },

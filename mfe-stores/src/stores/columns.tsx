@@ -1,29 +1,24 @@
 import { stores, type Store } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
-import { ListLink } from '@portal/shared/router/list-search.tsx';
 import { createdColumn } from '@portal/shared/ui/list/active.tsx';
 import type { Filter } from '@portal/shared/ui/list/filters.tsx';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import type { BulkAction } from '@portal/shared/ui/list/selection/selection-run.ts';
-import { Picture } from '@portal/shared/ui/value/picture.tsx';
 import type { RemoteText } from '../messages.ts';
 import { paths } from '../paths.ts';
+import { PicturedLink } from '../products/parts/pictured-link.tsx';
 import { StoreStatus } from './parts/store-status.tsx';
 import { isComplete, stateOf } from './rules.ts';
-import css from './stores.module.css';
 
 const storeColumns = (t: RemoteText): readonly Column<Store>[] => [
   {
     key: 'title',
     header: t('stores.name'),
     cell: ({ id, title, image }) => (
-      <span className={css['named']}>
-        {image ? <Picture url={image.url} alt="" size={28} /> : <i aria-hidden="true" />}
-        <ListLink to={paths.stores.one('view', id)} isRecord>
-          {title}
-        </ListLink>
-      </span>
+      <PicturedLink image={image} to={paths.stores.one('view', id)}>
+        {title}
+      </PicturedLink>
     ),
     exportValue: ({ title }) => title,
   },

@@ -20,7 +20,7 @@ const way = (title: string, kind: ShippingKind, max_weight: string, is_active = 
 export const profiles = crudResource(shippingProfiles, {
   table,
   example: way('Kurier ujian', 'courier', '30'),
-  // Couriers of the demonstration are invented: nobody's real prices are shown.
+  // The demonstration shows invented couriers, because the prices of real ones change.
   demo: [
     [
       way('Kurier Helang', 'courier', '30'),

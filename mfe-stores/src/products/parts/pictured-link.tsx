@@ -1,0 +1,21 @@
+import type { PublicPicture } from '@portal/shared/contract/public/public-picture.ts';
+import { ListLink } from '@portal/shared/router/list-search.tsx';
+import { Picture } from '@portal/shared/ui/value/picture.tsx';
+import type { ReactNode } from 'react';
+import css from '../products.module.css';
+
+interface Props {
+  readonly image: PublicPicture | null;
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** The title of a record in a list, as the link to it, with its picture before it. */
+export const PicturedLink = ({ image, to, children }: Props) => (
+  <span className={css['named']}>
+    {image ? <Picture url={image.url} alt="" size={28} /> : <i aria-hidden="true" />}
+    <ListLink to={to} isRecord>
+      {children}
+    </ListLink>
+  </span>
+);
