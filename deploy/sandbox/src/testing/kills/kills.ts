@@ -64,9 +64,14 @@ function boundaries(firstBoundary: Plan['firstBoundary']) {
   const next = new Map<Target, number>();
   const met = new Map<Target, Set<number>>();
   const complete = new Set<Target>();
+  const times = new Map<Target, number>();
+  const timesOf = (target: Target): number => times.get(target) ?? 0;
   return {
     of: (target: Target): number => next.get(target) ?? firstBoundary(target),
+    /** Each is met once before any is met again: one that a day did not have is waited for on the next. */
+    isTurnOf: (target: Target): boolean => timesOf(target) === Math.min(...TARGETS.map(timesOf)),
     note: (target: Target, passed: number, wasLast: boolean): void => {
+      times.set(target, timesOf(target) + 1);
       met.set(target, (met.get(target) ?? new Set()).add(wasLast ? -1 : passed));
       if (wasLast) complete.add(target);
       next.set(target, wasLast ? 0 : passed + 1);
@@ -148,7 +153,8 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
     await work;
   }
 
-  const targetsOf = (phase: Phase, isKilled: boolean) => (isKilled ? TARGETS.filter((one) => one.phase === phase) : []);
+  const targetsOf = (phase: Phase, isKilled: boolean) =>
+    isKilled ? TARGETS.filter((target) => target.phases.includes(phase) && met.isTurnOf(target)) : [];
 
   async function makeReport(day: Day): Promise<void> {
     await operations.report();

@@ -5,25 +5,29 @@ export type Phase = 'report' | 'work' | 'minute' | 'midnight' | 'due' | 'batch' 
 
 export interface Target {
   readonly name: string;
-  readonly phase: Phase;
+  /** In the first of them that it happens in. */
+  readonly phases: readonly Phase[];
   readonly from: RegExp;
 }
 
+/** A gateway sends approved payouts as soon as nothing else is due: while people still work, or when the clock moves next. */
+const LEAVING: readonly Phase[] = ['work', 'minute'];
+
 export const TARGETS: readonly Target[] = [
-  { name: 'a payment is begun', phase: 'work', from: /^insert into "payment_attempts"/ },
-  { name: 'a payment succeeds', phase: 'work', from: /^insert into "fpx_messages"/ },
-  { name: 'a payout is prepared', phase: 'work', from: /^insert into "payouts"/ },
-  { name: 'a payout is approved', phase: 'work', from: /^insert into "payout_approvals"/ },
-  { name: 'a refund is requested', phase: 'work', from: /^insert into "refunds"/ },
-  { name: 'a refund is approved', phase: 'work', from: /^update "refunds"/ },
-  { name: 'payouts leave', phase: 'minute', from: /^update "transfers" set "status"/ },
-  { name: 'payouts are handed to the bank', phase: 'minute', from: /^insert into "interbank_orders"/ },
-  { name: 'payouts arrive', phase: 'minute', from: /^update "interbank_orders"/ },
-  { name: 'refunds arrive', phase: 'minute', from: /^update "refunds" set "status"/ },
-  { name: 'a piece of a report is written', phase: 'report', from: /^insert into "report_chunks"/ },
-  { name: 'a day is closed', phase: 'midnight', from: /^update "settlements"/ },
-  { name: 'a settlement is due', phase: 'due', from: /^insert into "transfers"/ },
-  { name: 'a settlement leaves', phase: 'batch', from: /^update "transfers" set "status"/ },
-  { name: 'a settlement is handed to the bank', phase: 'batch', from: /^insert into "interbank_orders"/ },
-  { name: 'a settlement arrives', phase: 'arrival', from: /^update "interbank_orders"/ },
+  { name: 'a payment is begun', phases: ['work'], from: /^insert into "payment_attempts"/ },
+  { name: 'a payment succeeds', phases: ['work'], from: /^insert into "fpx_messages"/ },
+  { name: 'a payout is prepared', phases: ['work'], from: /^insert into "payouts"/ },
+  { name: 'a payout is approved', phases: ['work'], from: /^insert into "payout_approvals"/ },
+  { name: 'a refund is requested', phases: ['work'], from: /^insert into "refunds"/ },
+  { name: 'a refund is approved', phases: ['work'], from: /^update "refunds"/ },
+  { name: 'payouts leave', phases: LEAVING, from: /^update "transfers" set "status" = \$1, "sent_at"/ },
+  { name: 'payouts are handed to the bank', phases: LEAVING, from: /^insert into "interbank_orders"/ },
+  { name: 'payouts arrive', phases: ['minute'], from: /^update "interbank_orders"/ },
+  { name: 'refunds arrive', phases: ['minute'], from: /^update "refunds" set "status"/ },
+  { name: 'a piece of a report is written', phases: ['report'], from: /^insert into "report_chunks"/ },
+  { name: 'a day is closed', phases: ['midnight'], from: /^update "settlements"/ },
+  { name: 'a settlement is due', phases: ['due'], from: /^insert into "transfers"/ },
+  { name: 'a settlement leaves', phases: ['batch'], from: /^update "transfers" set "status"/ },
+  { name: 'a settlement is handed to the bank', phases: ['batch'], from: /^insert into "interbank_orders"/ },
+  { name: 'a settlement arrives', phases: ['arrival'], from: /^update "interbank_orders"/ },
 ];
