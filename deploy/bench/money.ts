@@ -1,5 +1,6 @@
-/** The money layer in the words of the bench: without HTTP, but for the kills of a gateway. */
+/** The money layer, and races for stock, in the words of the bench: without HTTP, but for the kills of a gateway. */
 import { histories, payoutsBesidePayments, races, rates } from '../sandbox/src/testing/money/measure.ts';
+import { stockRaces } from '../sandbox/src/testing/stock/measure.ts';
 import { killsInWords } from './kills.ts';
 
 /** What is measured of the money layer, by its name, with its usual size. */
@@ -13,6 +14,13 @@ const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (
     size: 1_000,
     run: async (rounds) =>
       `${rounds} rounds, each with ten payouts on money for ten, ${(await races(rounds)).toFixed(1)} a second`,
+  },
+  stock: {
+    size: 1_000,
+    run: async (rounds) => {
+      const { PGlite, PostgreSQL } = await stockRaces(rounds);
+      return `${rounds} rounds of six races for units, ${PostgreSQL.toFixed(1)} a second on PostgreSQL, ${PGlite.toFixed(1)} on PGlite`;
+    },
   },
   operations: {
     // In small tables, transactions that have nothing to do with each other meet on one page of an index, and one of them is tried again.

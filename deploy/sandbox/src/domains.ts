@@ -22,6 +22,7 @@ import { refundsDomain } from './domains/refunds/domain.ts';
 import { reportsDomain } from './domains/reports/domain.ts';
 import { settlementsDomain } from './domains/settlements/domain.ts';
 import { shippingDomain } from './domains/shipping/domain.ts';
+import { stockDomain } from './domains/stock/domain.ts';
 import { storesDomain } from './domains/stores/domain.ts';
 import { toursDomain } from './domains/tours/domain.ts';
 import { transfersDomain } from './domains/transfers/domain.ts';
@@ -56,6 +57,7 @@ export const DOMAINS: readonly Domain[] = [
   webhooksDomain,
   catalogueDomain,
   productsDomain,
+  stockDomain,
   shippingDomain,
   storesDomain,
 ];

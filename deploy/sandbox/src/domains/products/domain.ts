@@ -14,5 +14,5 @@ export const productsDomain = defineDomain({
 });
 
 // What other domains use.
-export { products } from './tables.ts';
+export { products, productVariants } from './tables.ts';
 export { showProducts } from './wire.ts';

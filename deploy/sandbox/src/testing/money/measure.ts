@@ -22,7 +22,7 @@ const TOGETHER = 8;
 /** Of the operations, so many payments for each payout. */
 const PAYMENTS_OF_A_PAYOUT = 7;
 
-async function onPostgres<T>(work: (world: World) => Promise<T>): Promise<T> {
+export async function onPostgres<T>(work: (world: World) => Promise<T>): Promise<T> {
   await setUp();
   try {
     const { url, drop } = await createEmptyPostgres();
@@ -38,7 +38,7 @@ async function onPostgres<T>(work: (world: World) => Promise<T>): Promise<T> {
   }
 }
 
-async function inMemory<T>(work: (world: World) => Promise<T>): Promise<T> {
+export async function inMemory<T>(work: (world: World) => Promise<T>): Promise<T> {
   const world = await openWorld({ memory: new PGlite() });
   try {
     return await work(world);
@@ -47,12 +47,12 @@ async function inMemory<T>(work: (world: World) => Promise<T>): Promise<T> {
   }
 }
 
-async function expectProved({ database }: World): Promise<void> {
+export async function expectProved({ database }: World): Promise<void> {
   const faults = await database.tx(proveAll, 'read');
   if (faults.length > 0) throw new Error(`The books are wrong: ${faults.join('; ')}`);
 }
 
-const perSecond = (count: number, since: number): number => (count / (performance.now() - since)) * 1_000;
+export const perSecond = (count: number, since: number): number => (count / (performance.now() - since)) * 1_000;
 
 /** Answers steps a second, their faults and the comparisons with the model included. */
 export async function histories(seeds: number): Promise<number> {

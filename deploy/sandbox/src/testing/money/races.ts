@@ -7,6 +7,7 @@ import { costOf } from '../../domains/payouts/postings.ts';
 import { FEE_TABLE } from '../../domains/plans/domain.ts';
 import { post } from '../../kernel/ledger/post.ts';
 import { createClock, frozen } from '../../kernel/time/clock.ts';
+import { allTogether, countOf } from '../together.ts';
 import { gatewayOf } from './gateway.ts';
 import type { Answer } from './model.ts';
 import { beginPayments } from './payers.ts';
@@ -57,27 +58,11 @@ export async function merchantWith(world: World, fits: number) {
   return { merchant, clock, take: (step: Step) => gateway(world.database, step) };
 }
 
-const countOf = (answers: readonly Answer[]): Readonly<Record<string, number>> =>
-  answers.reduce<Record<string, number>>((sums, answer) => ({ ...sums, [answer]: (sums[answer] ?? 0) + 1 }), {});
-
-/** As many as the gateway has connections: others would wait for one, on a slow machine until they give up. */
-const TOGETHER = 12;
-
-async function takeAll(steps: readonly Step[], take: (step: Step) => Promise<Answer>): Promise<readonly Answer[]> {
-  const waiting = [...steps];
-  const answers: Answer[] = [];
-  const takeInTurn = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) answers.push(await take(step));
-  };
-  await Promise.all(Array.from({ length: TOGETHER }, takeInTurn));
-  return answers;
-}
-
 /** So many payouts at once, on money for some of them: how often each answer came. */
 export async function raceForPool(world: World, many: number, fits: number): Promise<Readonly<Record<string, number>>> {
   const { merchant, take } = await merchantWith(world, fits);
   const wishes = Array.from({ length: many }, (_, at) => payoutTo(merchant, `R-${at}`));
-  return countOf(await takeAll(wishes, take));
+  return countOf(await allTogether(wishes, take));
 }
 
 /** One payout that is approved by two, rejected and cancelled at once, while transfers leave: how it ends, and how often each answer came. */

@@ -1,0 +1,128 @@
+/** The one way in which counts of stock change: a level is locked, and changes together with its movement. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { listsOf, unnestRows, type Types } from '../../kernel/data/statements/unnest-rows.ts';
+import { roundsOf } from './quantities.ts';
+import { stockLevels, stockMovements, type MovementKind } from './tables.ts';
+
+export type Level = typeof stockLevels.$inferSelect;
+
+export interface Movement {
+  readonly unitId: string;
+  readonly kind: MovementKind;
+  /** What is added to each count; nothing where it is not said. */
+  readonly onHand?: number;
+  readonly allocated?: number;
+  readonly held?: number;
+  readonly reason?: string;
+}
+
+/** What caused movements. */
+export interface Cause {
+  readonly at: Date;
+  readonly orderId?: string;
+  readonly byName?: string;
+}
+
+/**
+ * The levels of those units that are counted, locked until the transaction ends. They are locked in the order of their ids, so that no two
+ * transactions wait for each other; what locks holds as well locks them before.
+ * @param accountId whose units they must be
+ */
+export async function lockLevels(
+  tx: Tx,
+  unitIds: Iterable<string>,
+  accountId?: string,
+): Promise<ReadonlyMap<string, Level>> {
+  const rows = await tx
+    .select()
+    .from(stockLevels)
+    .where(
+      and(
+        inArray(stockLevels.unit_id, [...unitIds]),
+        eq(stockLevels.is_counted, true),
+        accountId === undefined ? undefined : eq(stockLevels.account_id, accountId),
+      ),
+    )
+    .orderBy(asc(stockLevels.unit_id))
+    .for('update');
+  return new Map(rows.map((level) => [level.unit_id, level]));
+}
+
+interface Row {
+  readonly unit_id: string;
+  readonly kind: MovementKind;
+  readonly on_hand: number;
+  readonly allocated: number;
+  readonly held: number;
+  readonly reason: string;
+  readonly order_id: string | null;
+  readonly by_name: string | null;
+  readonly moved_at: string;
+}
+
+const ROW: Types<Row> = {
+  unit_id: 'uuid',
+  kind: 'text',
+  on_hand: 'int',
+  allocated: 'int',
+  held: 'int',
+  reason: 'text',
+  order_id: 'uuid',
+  by_name: 'text',
+  moved_at: 'timestamptz',
+};
+
+const rowOf = (
+  { unitId, kind, onHand = 0, allocated = 0, held = 0, reason = '' }: Movement,
+  { at, orderId, byName }: Cause,
+): Row => ({
+  unit_id: unitId,
+  kind,
+  on_hand: onHand,
+  allocated,
+  held,
+  reason,
+  order_id: orderId ?? null,
+  by_name: byName ?? null,
+  moved_at: at.toISOString(),
+});
+
+/** A statement changes a row once: no unit is in these rows twice. */
+async function writeRows(tx: Tx, rows: readonly Row[]): Promise<void> {
+  const lists = listsOf(rows, ROW);
+  const columns = Object.fromEntries(
+    Object.entries(ROW).map(([name, type]) => [name, [type, lists[name as keyof Row]] as const]),
+  );
+  const { rows: written } = await tx.execute(sql`
+    with moved as (
+      update ${stockLevels} l set on_hand = l.on_hand + m.on_hand, allocated = l.allocated + m.allocated, held = l.held + m.held,
+        number = l.number + 1
+      from ${unnestRows('m', columns)} where l.unit_id = m.unit_id
+      returning l.unit_id, l.number, l.account_id, m.kind, m.on_hand as on_hand_delta, m.allocated as allocated_delta,
+        m.held as held_delta, l.on_hand, l.allocated, l.held, m.reason, m.order_id, m.by_name, m.moved_at)
+    insert into ${stockMovements} (unit_id, number, account_id, kind, on_hand_delta, allocated_delta, held_delta, on_hand_after,
+      allocated_after, held_after, reason, order_id, by_name, at)
+    select * from moved returning unit_id`);
+  if (written.length !== rows.length) throw new Error('A unit of stock that has no level cannot move.');
+}
+
+/** Changes the counts of levels that `lockLevels` has locked. The database refuses a count below zero, and one that is not covered. */
+export async function writeMovements(
+  tx: Tx,
+  movements: readonly (readonly [movement: Movement, cause: Cause])[],
+): Promise<void> {
+  const rows = movements.map(([movement, cause]) => ({ unitId: movement.unitId, row: rowOf(movement, cause) }));
+  for (const round of roundsOf(rows))
+    await writeRows(
+      tx,
+      round.map(({ row }) => row),
+    );
+}
+
+/** Several of one cause. */
+export const move = (tx: Tx, movements: readonly Movement[], cause: Cause): Promise<void> =>
+  writeMovements(
+    tx,
+    movements.map((movement) => [movement, cause] as const),
+  );

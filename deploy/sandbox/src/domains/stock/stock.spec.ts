@@ -1,0 +1,243 @@
+/** Units of stock are counted by movements, held for who is paying, and had by who has paid. */
+import { randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { proveAll } from '../../kernel/ledger/prove.ts';
+import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
+import { later } from '../../kernel/time/clock.ts';
+import { newUnits, RACES_AT } from '../../testing/stock/races.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
+import { changeOnHand } from './counting.ts';
+import {
+  allocate,
+  availableOf,
+  commitHold,
+  deallocate,
+  dispatch,
+  extendHold,
+  releaseHold,
+  restock,
+  takeHold,
+} from './domain.ts';
+import type { HoldTaking } from './holds.ts';
+import { stockHolds, stockLevels, stockMovements } from './tables.ts';
+
+const [MERCHANT = '', OTHER = ''] = DEMO_MERCHANTS.map(({ id }) => id);
+const MINUTE = 60_000;
+const at = RACES_AT;
+const until = later(at, 15 * MINUTE);
+const PAST = later(at, 16 * MINUTE);
+
+withSandbox((sandbox) => {
+  const tx = <T>(work: (tx: Tx) => Promise<T>) => sandbox().database.tx(work);
+  const units = (...counts: number[]) => newUnits({ database: sandbox().database, accountId: MERCHANT }, counts);
+  const unit = async (count: number) => (await units(count))[0] ?? '';
+  const hold = (unitId: string, quantity: number, more: Partial<HoldTaking> = {}) => {
+    const orderId = more.orderId ?? randomUUID();
+    const own = { accountId: MERCHANT, orderId, lines: [{ unitId, quantity }], until, at };
+    return tx((inTx) => takeHold(inTx, { ...own, ...more })).then(({ shorts }) => ({ orderId, shorts }));
+  };
+  const counts = async (unitId: string) => {
+    const [level] = await tx((inTx) => inTx.select().from(stockLevels).where(eq(stockLevels.unit_id, unitId)));
+    return [level?.on_hand, level?.allocated, level?.held];
+  };
+  const kinds = async (unitId: string) =>
+    (
+      await tx((inTx) =>
+        inTx
+          .select()
+          .from(stockMovements)
+          .where(eq(stockMovements.unit_id, unitId))
+          .orderBy(asc(stockMovements.number)),
+      )
+    ).map(({ kind }) => kind);
+  const holdOf = async (orderId: string) =>
+    (await tx((inTx) => inTx.select().from(stockHolds).where(eq(stockHolds.order_id, orderId))))[0];
+  const nobodyPays = async () => false;
+
+  // Each spec's books are proved with those before it.
+  afterEach(async () => expect(await sandbox().database.tx(proveAll, 'read')).toEqual([]));
+
+  it('an order is held, paid, sent and returned; each step is a movement', async () => {
+    const unitId = await unit(5);
+    const { orderId } = await hold(unitId, 2);
+    const lines = [{ unitId, quantity: 2 }];
+    expect(await counts(unitId)).toEqual([5, 0, 2]);
+    expect(await tx((inTx) => commitHold(inTx, orderId, at))).toBe(true);
+    expect(await counts(unitId)).toEqual([5, 2, 0]);
+    expect(await tx((inTx) => dispatch(inTx, orderId, lines, at))).toEqual({ shorts: [] });
+    expect(await counts(unitId)).toEqual([3, 0, 0]);
+    await tx((inTx) => restock(inTx, orderId, lines, 'Salah saiz', at));
+    expect(await counts(unitId)).toEqual([5, 0, 0]);
+    expect(await kinds(unitId)).toEqual(['corrected', 'held', 'allocated', 'dispatched', 'returned']);
+  });
+
+  it('a unit that is not counted is never short, and goes the same way', async () => {
+    const unitId = randomUUID();
+    const { orderId, shorts } = await hold(unitId, 1_000);
+    expect(shorts).toEqual([]);
+    expect(await tx((inTx) => availableOf(inTx, [unitId]))).toEqual(new Map());
+    expect(await tx((inTx) => commitHold(inTx, orderId, at))).toBe(true);
+    expect(await tx((inTx) => dispatch(inTx, orderId, [{ unitId, quantity: 1_000 }], at))).toEqual({ shorts: [] });
+  });
+
+  it('nothing of an order is held where one unit is short, and every short unit says what there is', async () => {
+    const [enough = '', few = '', none = ''] = await units(5, 1, 0);
+    const lines = [enough, few, none].map((unitId) => ({ unitId, quantity: 2 }));
+    const { orderId, shorts } = await hold(enough, 1, { lines });
+    expect(shorts).toEqual([
+      { unitId: few, available: 1 },
+      { unitId: none, available: 0 },
+    ]);
+    expect(await counts(enough)).toEqual([5, 0, 0]);
+    expect(await holdOf(orderId)).toBeUndefined();
+  });
+
+  it('units of another merchant are not held', async () => {
+    const unitId = await unit(1);
+    await hold(unitId, 1, { accountId: OTHER });
+    expect(await counts(unitId)).toEqual([1, 0, 0]);
+  });
+
+  it.each([0, -1, 1.5])('%d is no quantity', async (quantity) => {
+    await expect(hold(await unit(1), quantity)).rejects.toThrow(RangeError);
+  });
+
+  it('of two that end a hold, one does', async () => {
+    const unitId = await unit(1);
+    const { orderId } = await hold(unitId, 1);
+    const [paid, lapsed] = await Promise.all([
+      tx((inTx) => commitHold(inTx, orderId, at)),
+      tx((inTx) => releaseHold(inTx, orderId, 'expired', at)),
+    ]);
+    expect(paid).toBe(!lapsed);
+    expect(await counts(unitId)).toEqual([1, paid ? 1 : 0, 0]);
+  });
+
+  it('a hold that has ended is neither prolonged, committed nor taken again', async () => {
+    const unitId = await unit(1);
+    const { orderId } = await hold(unitId, 1);
+    expect(await tx((inTx) => releaseHold(inTx, orderId, 'cancelled', at))).toBe(true);
+    expect(await tx((inTx) => extendHold(inTx, orderId, PAST, at))).toBe(false);
+    expect(await tx((inTx) => commitHold(inTx, orderId, at))).toBe(false);
+    await expect(hold(unitId, 1, { orderId })).rejects.toThrow();
+    expect(await holdOf(orderId)).toMatchObject({ status: 'released', released_why: 'cancelled' });
+    expect(await counts(unitId)).toEqual([1, 0, 0]);
+  });
+
+  it('a hold is prolonged and never made shorter', async () => {
+    const { orderId } = await hold(await unit(1), 1);
+    await tx((inTx) => extendHold(inTx, orderId, PAST, at));
+    await tx((inTx) => extendHold(inTx, orderId, until, at));
+    expect((await holdOf(orderId))?.until).toEqual(PAST);
+  });
+
+  it('a hold past its time gives way to who wants its units, with all its units, unless it is being paid', async () => {
+    const [wanted = '', beside = ''] = await units(1, 1);
+    const lines = [wanted, beside].map((unitId) => ({ unitId, quantity: 1 }));
+    const first = await hold(wanted, 1, { lines });
+    const again = { at: PAST, until: later(PAST, 15 * MINUTE) };
+    expect((await hold(wanted, 1, again)).shorts).toEqual([{ unitId: wanted, available: 0 }]);
+    expect((await hold(wanted, 1, { at, isBeingPaid: nobodyPays })).shorts).toHaveLength(1);
+    expect((await hold(wanted, 1, { ...again, isBeingPaid: async () => true })).shorts).toHaveLength(1);
+    expect((await hold(wanted, 2, { ...again, isBeingPaid: nobodyPays })).shorts).toHaveLength(1);
+    expect(await holdOf(first.orderId)).toMatchObject({ status: 'active' });
+    expect((await hold(wanted, 1, { ...again, isBeingPaid: nobodyPays })).shorts).toEqual([]);
+    expect(await holdOf(first.orderId)).toMatchObject({ status: 'released', released_why: 'expired' });
+    expect([await counts(wanted), await counts(beside)]).toEqual([
+      [1, 0, 1],
+      [1, 0, 0],
+    ]);
+  });
+
+  it('the earlier order of a cart gives way to the next, and stays where that is short', async () => {
+    const unitId = await unit(2);
+    const first = await hold(unitId, 2);
+    expect((await hold(unitId, 3, { supersedes: first.orderId })).shorts).toEqual([{ unitId, available: 2 }]);
+    expect(await holdOf(first.orderId)).toMatchObject({ status: 'active' });
+    expect((await hold(unitId, 1, { supersedes: first.orderId })).shorts).toEqual([]);
+    expect(await holdOf(first.orderId)).toMatchObject({ status: 'released', released_why: 'superseded' });
+    expect(await counts(unitId)).toEqual([2, 0, 1]);
+  });
+
+  it('a late success takes units anew, where there are any', async () => {
+    const unitId = await unit(1);
+    const late = () => ({ accountId: MERCHANT, orderId: randomUUID(), lines: [{ unitId, quantity: 1 }], at });
+    expect(await tx((inTx) => allocate(inTx, late()))).toEqual({ shorts: [] });
+    expect(await counts(unitId)).toEqual([1, 1, 0]);
+    expect(await tx((inTx) => allocate(inTx, late()))).toEqual({ shorts: [{ unitId, available: 0 }] });
+  });
+
+  it('an order gives back and sends no more than it has', async () => {
+    const unitId = await unit(5);
+    const lines = [{ unitId, quantity: 2 }];
+    const [one, other] = [randomUUID(), randomUUID()];
+    for (const orderId of [one, other]) await tx((inTx) => allocate(inTx, { accountId: MERCHANT, orderId, lines, at }));
+    for (let time = 0; time < 2; time += 1) await tx((inTx) => deallocate(inTx, one, lines, at));
+    expect(await counts(unitId)).toEqual([5, 2, 0]);
+    for (let time = 0; time < 2; time += 1) await tx((inTx) => dispatch(inTx, one, lines, at));
+    expect(await counts(unitId)).toEqual([5, 2, 0]);
+    await tx((inTx) => dispatch(inTx, other, [{ unitId, quantity: 9 }], at));
+    expect(await counts(unitId)).toEqual([3, 0, 0]);
+  });
+
+  it('units are sold ahead up to the limit, and cannot be sent before they are there', async () => {
+    const unitId = await unit(0);
+    await tx((inTx) => inTx.update(stockLevels).set({ oversell_limit: 2 }).where(eq(stockLevels.unit_id, unitId)));
+    expect(await tx((inTx) => availableOf(inTx, [unitId]))).toEqual(new Map([[unitId, 2]]));
+    expect((await hold(unitId, 3)).shorts).toEqual([{ unitId, available: 2 }]);
+    const { orderId } = await hold(unitId, 2);
+    await tx((inTx) => commitHold(inTx, orderId, at));
+    const send = () => tx((inTx) => dispatch(inTx, orderId, [{ unitId, quantity: 2 }], at));
+    expect(await send()).toEqual({ shorts: [{ unitId, available: 0 }] });
+    const received = { kind: 'received', onHand: 2, reason: '' } as const;
+    await tx((inTx) => changeOnHand(inTx, { accountId: MERCHANT, unitId }, received, { at }));
+    expect(await send()).toEqual({ shorts: [] });
+    expect(await counts(unitId)).toEqual([0, 0, 0]);
+  });
+
+  const MOVEMENT_COLUMNS = `unit_id, number, account_id, kind, on_hand_delta, allocated_delta, held_delta, on_hand_after,
+    allocated_after, held_after, reason, at`;
+
+  it.each([
+    ['movements that are changed', /only ever added/, `update stock_movements set reason = 'x'`],
+    ['movements that are deleted', /only ever added/, 'delete from stock_movements'],
+    ['movements that are emptied', /only ever added/, 'truncate stock_movements cascade'],
+    [
+      'a count without a movement',
+      /not those of its movements/,
+      'update stock_levels set on_hand = on_hand + 1 where unit_id = $',
+    ],
+    [
+      'a number without a movement',
+      /not those of its movements/,
+      'update stock_levels set number = number + 1 where unit_id = $',
+    ],
+    ['a count below zero', /stock_levels_counts/, 'update stock_levels set on_hand = -1 where unit_id = $'],
+    ['units held that are not there', /stock_levels_cover/, 'update stock_levels set held = 4 where unit_id = $'],
+    [
+      'an end of counting while units are held',
+      /stock_levels_stopped/,
+      'update stock_levels set is_counted = false where unit_id = $',
+    ],
+    ['a level that is deleted', /foreign key/, 'delete from stock_levels where unit_id = $'],
+    [
+      'a level that begins with units',
+      /begins at zero/,
+      'insert into stock_levels select * from stock_levels where unit_id = $',
+    ],
+    [
+      'a movement that moves no level',
+      /moves no level/,
+      `insert into stock_movements (${MOVEMENT_COLUMNS})
+        select unit_id, number + 1, account_id, 'received', 1, 0, 0, on_hand + 1, allocated, held, '', now() from stock_levels
+        where unit_id = $`,
+    ],
+  ])('the database refuses %s', async (_, cause, statement) => {
+    const unitId = await unit(3);
+    await hold(unitId, 1);
+    await expect(tx((inTx) => inTx.execute(sql.raw(statement.replace('$', `'${unitId}'`))))).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(cause) as unknown },
+    });
+  });
+});

@@ -1,0 +1,46 @@
+/** Races for stock in the numbers of the bench. What is not as it should be is thrown. */
+import { isDeepStrictEqual } from 'node:util';
+import { expectProved, inMemory, onPostgres, perSecond } from '../money/measure.ts';
+import { openMerchant, type World } from '../money/world.ts';
+import {
+  CROSSED_CARTS,
+  LAST_UNIT,
+  raceForLapsed,
+  raceForStock,
+  racePaymentsAndBuyers,
+  RACES_AT,
+  TEN_UNITS,
+  TWO_LINES,
+  type Shop,
+} from './races.ts';
+
+type Counts = Readonly<Record<string, number>>;
+
+/** Each race, and what must come of it. */
+const RACES: readonly (readonly [race: (shop: Shop) => Promise<Counts>, expected: Counts])[] = [
+  [(shop) => raceForStock(shop, LAST_UNIT), { taken: 1, short: 199 }],
+  [(shop) => raceForStock(shop, TEN_UNITS), { taken: 10, short: 50 }],
+  [(shop) => raceForStock(shop, CROSSED_CARTS), { taken: 10, short: 50 }],
+  [(shop) => raceForStock(shop, TWO_LINES), { taken: 5, short: 25 }],
+  [racePaymentsAndBuyers, { paid: 10, taken: 10, short: 40 }],
+  [raceForLapsed, { taken: 10, short: 30 }],
+];
+
+async function raceOn(world: World, rounds: number): Promise<number> {
+  const { id: accountId } = await openMerchant(world, RACES_AT);
+  const since = performance.now();
+  for (let round = 1; round <= rounds; round += 1)
+    for (const [place, [race, expected]] of RACES.entries()) {
+      const counts = await race({ database: world.database, accountId });
+      if (!isDeepStrictEqual({ ...counts }, expected))
+        throw new Error(`Race ${place + 1} of round ${round} came to ${JSON.stringify(counts)}.`);
+    }
+  await expectProved(world);
+  return perSecond(rounds, since);
+}
+
+/** Answers rounds of all races a second. One connection has nobody to race with, so PGlite has a twentieth of the rounds. */
+export const stockRaces = async (rounds: number) => ({
+  PostgreSQL: await onPostgres((world) => raceOn(world, rounds)),
+  PGlite: await inMemory((world) => raceOn(world, Math.ceil(rounds / 20))),
+});

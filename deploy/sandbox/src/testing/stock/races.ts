@@ -1,0 +1,130 @@
+/** What many buyers do to the same units of stock at once. */
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
+import { categoriesTable } from '../../domains/catalogue/domain.ts';
+import { products } from '../../domains/products/domain.ts';
+import { beginCounting } from '../../domains/stock/counting.ts';
+import { commitHold, takeHold } from '../../domains/stock/domain.ts';
+import type { HoldTaking, Taken } from '../../domains/stock/holds.ts';
+import type { Line } from '../../domains/stock/quantities.ts';
+import type { Database, Tx } from '../../kernel/data/database.ts';
+import { later } from '../../kernel/time/clock.ts';
+import { allTogether, countOf } from '../together.ts';
+
+export const RACES_AT = momentOf('2026-11-25T12:00:00+08:00');
+const QUARTER_HOUR_MS = 15 * 60_000;
+
+export interface Shop {
+  readonly database: Database;
+  readonly accountId: string;
+}
+
+export type TakeHold = (tx: Tx, taking: HoldTaking) => Promise<Taken>;
+type Answer = 'taken' | 'short';
+
+/** Products without options, of each of which there are so many. Answers their units. */
+export function newUnits({ database, accountId }: Shop, counts: readonly number[]): Promise<readonly string[]> {
+  const own = { account_id: accountId, created_at: RACES_AT };
+  const categoryId = randomUUID();
+  const rows = counts.map(() => ({
+    ...own,
+    id: randomUUID(),
+    title: 'Kek lapis',
+    description: '',
+    category_id: categoryId,
+    tags: [],
+    status: 'active' as const,
+    price: 1_000n,
+  }));
+  return database.tx(async (tx) => {
+    await tx
+      .insert(categoriesTable)
+      .values({ ...own, id: categoryId, title: categoryId, description: '', is_active: true });
+    await tx.insert(products).values(rows);
+    for (const [place, { id }] of rows.entries())
+      await beginCounting(tx, { accountId, productId: id, variantId: null }, counts[place] ?? 0, {
+        at: RACES_AT,
+        reason: '',
+      });
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** A refusal undoes what was written, as that of a call does. */
+class Refused extends Error {}
+
+/** Places an order as its call would: in mode `queue`, and rolled back where it is short. */
+export const placeOrder = (
+  { database, accountId }: Shop,
+  lines: readonly Line[],
+  take: TakeHold = takeHold,
+  orderId: string = randomUUID(),
+): Promise<Answer> =>
+  database
+    .tx(async (tx): Promise<Answer> => {
+      const at = RACES_AT;
+      const { shorts } = await take(tx, { accountId, orderId, lines, until: later(at, QUARTER_HOUR_MS), at });
+      if (shorts.length > 0) throw new Refused();
+      return 'taken';
+    }, 'queue')
+    .catch((error: unknown) => {
+      if (error instanceof Refused) return 'short';
+      throw error;
+    });
+
+interface StockRace {
+  /** How many there are of each unit. */
+  readonly counts: readonly number[];
+  readonly buyers: number;
+  /** What each buyer wants. */
+  readonly cartOf: (buyer: number, unitIds: readonly string[]) => readonly Line[];
+}
+
+/** How often orders were placed, and how often they were short. */
+export async function raceForStock(
+  shop: Shop,
+  { counts, buyers, cartOf }: StockRace,
+  take?: TakeHold,
+): Promise<Readonly<Record<string, number>>> {
+  const unitIds = await newUnits(shop, counts);
+  const carts = Array.from({ length: buyers }, (_, buyer) => cartOf(buyer, unitIds));
+  return countOf(await allTogether(carts, (lines) => placeOrder(shop, lines, take)));
+}
+
+const oneOf = (unitId: string | undefined): Line => ({ unitId: unitId ?? '', quantity: 1 });
+
+export const LAST_UNIT: StockRace = { counts: [1], buyers: 200, cartOf: (_, [unit]) => [oneOf(unit)] };
+export const TEN_UNITS: StockRace = { counts: [10], buyers: 60, cartOf: (_, [unit]) => [oneOf(unit)] };
+/** Two products, in one order by half of the buyers, and in the other by the others. */
+export const CROSSED_CARTS: StockRace = {
+  counts: [10, 10],
+  buyers: 60,
+  cartOf: (buyer, units) => (buyer % 2 === 0 ? units : units.toReversed()).map(oneOf),
+};
+/** One product on two lines of a cart. */
+export const TWO_LINES: StockRace = { counts: [10], buyers: 30, cartOf: (_, [unit]) => [oneOf(unit), oneOf(unit)] };
+
+/** Ten orders are paid, as a payment is received (serialisable), while others want the same units. How often each answer came. */
+export async function racePaymentsAndBuyers(shop: Shop): Promise<Readonly<Record<string, number>>> {
+  const [unitId = ''] = await newUnits(shop, [20]);
+  const placed = Array.from({ length: 10 }, () => randomUUID());
+  for (const orderId of placed) await placeOrder(shop, [oneOf(unitId)], takeHold, orderId);
+  const pay = (orderId: string) =>
+    shop.database.tx(async (tx) => ((await commitHold(tx, orderId, RACES_AT)) ? 'paid' : 'lapsed'));
+  const steps = Array.from({ length: 60 }, (_, place) =>
+    place % 6 === 0 ? () => pay(placed[place / 6] ?? '') : () => placeOrder(shop, [oneOf(unitId)]),
+  );
+  return countOf(await allTogether(steps, (step) => step()));
+}
+
+/** Holds for all the units have run out, unreleased, and all buyers find that at once: as many as there are units get one. */
+export async function raceForLapsed(shop: Shop): Promise<Readonly<Record<string, number>>> {
+  const [unitId = ''] = await newUnits(shop, [10]);
+  for (let placed = 0; placed < 10; placed += 1) await placeOrder(shop, [oneOf(unitId)]);
+  const nextDay = momentOf(`${addDays('2026-11-25', 1)}T12:00:00+08:00`);
+  const takeLater: TakeHold = (tx, taking) =>
+    takeHold(tx, { ...taking, at: nextDay, until: later(nextDay, QUARTER_HOUR_MS), isBeingPaid: async () => false });
+  const carts = Array.from({ length: 40 }, () => [oneOf(unitId)]);
+  return countOf(await allTogether(carts, (lines) => placeOrder(shop, lines, takeLater)));
+}
