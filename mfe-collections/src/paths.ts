@@ -36,6 +36,8 @@ export const paths = {
     create: (paymentId: string) => `/refund/new${prefillForRecord(paymentId)}`,
     one: (id: string) => `/refund/view/${id}`,
   },
+  /** Of the remote of stores: the order with a number. */
+  order: (number: string) => `/stores/order-management?${new URLSearchParams({ q: number })}`,
   ownSettlement: (id: string) => `/settlement/own/view/${id}`,
   customers: recordPaths('/customers', 'datatable'),
 } as const;

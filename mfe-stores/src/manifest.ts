@@ -11,6 +11,9 @@ export const manifest = {
     { path: '/stores/manage/:mode/:id', access: 'login', needs: { view: 'products.read', edit: 'products.write' } },
     { path: '/stores/manage/view/:id/settings/:setting', access: 'login', needs: 'products.read' },
     { path: '/stores/store-products', access: 'login', needs: 'products.read' },
+    { path: '/stores/order-management', access: 'login', needs: 'orders.read' },
+    { path: '/stores/order-management/parcels', access: 'login', needs: 'orders.read' },
+    { path: '/stores/order-management/view/:id', access: 'login', needs: 'orders.read' },
     { path: '/products/datatable', access: 'login', needs: 'products.read' },
     { path: '/products/new', access: 'login', needs: 'products.write' },
     { path: '/products/:mode/:id', access: 'login', needs: { view: 'products.read', edit: 'products.write' } },
@@ -58,6 +61,14 @@ export const manifest = {
     },
   ],
   nav: [
+    {
+      label: { en: 'Orders', ms: 'Pesanan', ar: 'الطلبات' },
+      icon: 'shopping-bag',
+      to: '/stores/order-management',
+      section: 'sell',
+      order: 20,
+      letter: 'e',
+    },
     {
       label: { en: 'Stores', ms: 'Kedai', ar: 'المتاجر' },
       icon: 'building-store',

@@ -12,6 +12,16 @@ export const paths = {
     settings: (id: string, setting: string) => `/stores/manage/view/${id}/settings/${setting}`,
     products: () => '/stores/store-products',
   },
+  orders: {
+    list: () => '/stores/order-management',
+    inState: (state: string) => `/stores/order-management?${new URLSearchParams({ state })}`,
+    one: (id: string) => `/stores/order-management/view/${id}`,
+    parcels: () => '/stores/order-management/parcels',
+  },
+  /** Of the remotes that bill, settle and give back. */
+  bill: (id: string) => `/customer-bills/view/${id}`,
+  settlement: (id: string) => `/settlement/view/${id}`,
+  refund: () => '/refund/new',
   products: recordPaths('/products', 'datatable'),
   categories: recordPaths('/products-categories'),
   subcategories: recordPaths('/products-subcategories'),

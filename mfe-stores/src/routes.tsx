@@ -1,4 +1,5 @@
 import type { RouteObject } from '@portal/shared/router/screen.ts';
+import { onOrders } from './orders.ts';
 
 /** A list stays mounted under the drawers that open over it, hence their nesting. */
 export const routes: RouteObject[] = [
@@ -26,6 +27,14 @@ export const routes: RouteObject[] = [
     ],
   },
   { path: 'stores/store-products', lazy: () => import('./stores/store-products.screen.tsx') },
+  { path: 'stores/order-management/parcels', lazy: () => onOrders(import('./orders/parcels.screen.tsx')) },
+  {
+    lazy: () => onOrders(import('./orders/list.screen.tsx')),
+    children: [
+      { path: 'stores/order-management', element: null },
+      { path: 'stores/order-management/view/:id', lazy: () => onOrders(import('./orders/view.screen.tsx')) },
+    ],
+  },
   {
     lazy: () => import('./products/list.screen.tsx'),
     children: [

@@ -10,6 +10,7 @@ import { identityDomain } from './domains/identity/domain.ts';
 import { introducersDomain } from './domains/introducers/domain.ts';
 import { mediaDomain } from './domains/media/domain.ts';
 import { messagingDomain } from './domains/messaging/domain.ts';
+import { ordersDomain } from './domains/orders/domain.ts';
 import { paymentPagesDomain } from './domains/payment-pages/domain.ts';
 import { paymentsDomain } from './domains/payments/domain.ts';
 import { payoutsDomain } from './domains/payouts/domain.ts';
@@ -60,4 +61,5 @@ export const DOMAINS: readonly Domain[] = [
   stockDomain,
   shippingDomain,
   storesDomain,
+  ordersDomain,
 ];

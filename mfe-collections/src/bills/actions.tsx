@@ -16,7 +16,7 @@ import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
 import { MarkPaidButton, useMarkPaid } from './mark-paid/mark-paid.tsx';
 import { RemindButton, useRemind } from './send/remind.tsx';
-import { isChangeable, isOpen, type BillPlace } from './rules.ts';
+import { isChangeable, isManaged, isOpen, type BillPlace } from './rules.ts';
 import { useSend } from './send/send.tsx';
 
 interface Props {
@@ -45,7 +45,7 @@ export function BillRowActions({ bill, place }: Props) {
       {isOpen(bill) && (
         <>
           <RemindButton bill={bill} />
-          <MarkPaidButton bill={bill} />
+          {isManaged(bill) && <MarkPaidButton bill={bill} />}
         </>
       )}
       <ActionButton label={name} act={act} isInRow>
@@ -107,10 +107,10 @@ export function useBillMenu({ bill, place }: Props) {
   });
   const { needs } = bills.update;
   const actions = actionsOf(
-    isOpen(bill) && { label: t('hand.mark'), act: () => mark([bill]), needs: paymentRecords.create.needs },
+    isManaged(bill) && { label: t('hand.mark'), act: () => mark([bill]), needs: paymentRecords.create.needs },
     isChangeable(bill) && { label: t('bills.edit'), to: paths.customerBills.one('edit', bill.id), needs },
     { ...clone, needs },
-    isOpen(bill) && { ...cancel, needs },
+    isManaged(bill) && { ...cancel, needs },
     bill.status === 'draft' && { ...remove, needs },
   );
   return { actions, dialog };

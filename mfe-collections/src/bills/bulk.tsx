@@ -7,7 +7,7 @@ import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import type { BulkAction } from '@portal/shared/ui/list/selection/selection-run.ts';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
 import type { BillText } from '../bills.ts';
-import { isOpen } from './rules.ts';
+import { isManaged } from './rules.ts';
 
 const turn =
   (status: 'due' | 'cancelled') =>
@@ -28,8 +28,8 @@ const cancelMany = (t: BillText): BulkAction<Bill> => ({
   label: t('bills.cancel'),
   needs: bills.update.needs,
   done: kitMessages.text('status.cancelled'),
-  isFor: isOpen,
-  skipReason: (bill) => t(`send.reason.${closureOf(bill) ?? 'closed'}`),
+  isFor: isManaged,
+  skipReason: (bill) => (bill.is_order ? t('bills.is_order') : t(`send.reason.${closureOf(bill) ?? 'closed'}`)),
   ask: (rows) => {
     const values = { count: rows.length, rows: formatCount(rows.length) };
     return confirm({

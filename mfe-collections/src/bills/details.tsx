@@ -1,4 +1,5 @@
 import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { Link } from '@portal/shared/router/screen.ts';
 import { DayText } from '@portal/shared/ui/value/day.tsx';
 import { EmailText } from '@portal/shared/ui/value/email-text.tsx';
 import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
@@ -7,6 +8,7 @@ import { PhoneText } from '@portal/shared/ui/value/phone-text.tsx';
 import { useBillText } from '../bills.ts';
 import { ChargeDetails } from '../payments/charge-details.tsx';
 import { Settled } from '../payments/settled.tsx';
+import { paths } from '../paths.ts';
 
 /** The facts of a bill; of a paid one also what the merchant keeps. */
 export function BillDetails({ bill }: { bill: BillDetail }) {
@@ -17,6 +19,11 @@ export function BillDetails({ bill }: { bill: BillDetail }) {
       <Detail label={t('bills.collection')}>
         <bdi>{bill.collection_title}</bdi>
       </Detail>
+      {bill.is_order && (
+        <Detail label={t('bills.order')}>
+          <Link to={paths.order(bill.bill_number)}>{bill.bill_number}</Link>
+        </Detail>
+      )}
       <Detail label={t('bills.description')}>
         <bdi>{bill.description}</bdi>
       </Detail>

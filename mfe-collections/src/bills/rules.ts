@@ -94,8 +94,12 @@ export function followSeconds(bill: Pick<BillDetail, 'status' | 'timeline'>): nu
   return isOpen(bill) ? UNOPENED_SECONDS : null;
 }
 
+/** Open, and decided about here: what bills an order is decided about there. */
+export const isManaged = (bill: Pick<Bill, 'status' | 'is_order'>): boolean => isOpen(bill) && !bill.is_order;
+
 /** What a merchant may still change. */
-export const isChangeable = (bill: Pick<Bill, 'status'>): boolean => isOpen(bill) || bill.status === 'draft';
+export const isChangeable = (bill: Pick<Bill, 'status' | 'is_order'>): boolean =>
+  isManaged(bill) || bill.status === 'draft';
 
 /** Whole days since the due date; 0 when it has not passed. */
 export const daysOverdue = ({ due_date }: Pick<Bill, 'due_date'>): number =>

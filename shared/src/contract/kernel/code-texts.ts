@@ -43,6 +43,7 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
   notHeld: 'This money is not held any more, so nothing was changed.',
   heldAmount: 'The bill asks another amount than the money that is held. Change the bill, or return the money.',
   rowsBilled: 'Rows of this sheet are billed already. Say whether to make them again or to leave them out.',
+  billOfOrder: 'This bill is of an order, and is changed with it.',
   cardMissing: 'This payment was not begun. Give the card again.',
   cardUnreadable: 'This card cannot be read. Check its number, its expiry and its CVV.',
   cardRepeated: 'This encrypted card was used before. Encrypt it again.',
@@ -63,5 +64,6 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
   fileUnderWay: 'This file takes longer. It is made meanwhile: find it among the report files.',
   fileGone: 'This file is not there: it is not ready, or its time is over. Make it again.',
   storeIncomplete: 'A published store shows buyers all that the law asks for, and some of it is missing.',
+  orderChanged: 'What you ordered has changed since you looked at it. Look at it again.',
   unexpected: 'Something went wrong on our side. Nothing was changed.',
 };

@@ -42,6 +42,7 @@ export const CODES = {
   notHeld: { code: 4214 },
   heldAmount: { code: 4215 },
   rowsBilled: { code: 4216 },
+  billOfOrder: { code: 4217 },
   cardMissing: { code: 4220 },
   cardUnreadable: { code: 4221 },
   cardRepeated: { code: 4222 },
@@ -62,6 +63,7 @@ export const CODES = {
   fileUnderWay: { code: 4260 },
   fileGone: { code: 4261 },
   storeIncomplete: { code: 4270 },
+  orderChanged: { code: 4271 },
   unexpected: { code: 5000 },
 } as const;
 

@@ -13,6 +13,8 @@ export const KEY_SCOPES = [
   'customers.write',
   'products.read',
   'products.write',
+  'orders.read',
+  'orders.write',
   'media.read',
   'media.write',
   'payouts.read',

@@ -16,6 +16,8 @@ export const PERMISSIONS = {
   'customers.write': 'Change customers',
   'products.read': 'See products',
   'products.write': 'Change products',
+  'orders.read': 'See orders',
+  'orders.write': 'Change orders and hand them over',
   'media.read': 'See the media library',
   'media.write': 'Change the media library',
   'messages.write': 'Send messages to payers',

@@ -84,6 +84,17 @@ export const RULES = {
   sku: 'Use only letters, digits and . - / _',
   sku_taken: '{{name}} has this SKU already',
   other_category: 'This subcategory belongs to another category',
+  line_gone: 'The store does not sell this any more',
+  line_sold_out: 'This is sold out',
+  line_short: 'Less of this is left than you ask for',
+  line_least: 'The store sells more of this at a time',
+  line_most: 'The store sells less of this at a time',
+  not_sent_there: 'The store does not send to this postcode',
+  not_sent_so: 'This is not sent in this way any more',
+  nothing_to_send: 'Nothing of this order is left to hand over',
+  not_on_shelf: 'Fewer of its goods are on the shelf: count them first',
+  handed_over: 'Some of this order was handed over already',
+  order_under_way: 'Your earlier order is being paid',
   identity: 'Enter an identity card number, like 900131-14-5678, or an SSM number, like 201901000005',
 } as const;
 

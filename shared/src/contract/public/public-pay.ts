@@ -80,6 +80,8 @@ export const PayableBill = v.object({
   last_invoice_no: v.nullable(v.string()),
   /** Of a bill by which a merchant tops up; null for every other. */
   top_up: v.nullable(PublicTopUp),
+  /** The order in a store that it bills; null for every other. */
+  order_id: v.nullable(Id),
 });
 export type PayableBill = v.InferOutput<typeof PayableBill>;
 
@@ -142,6 +144,8 @@ export const Receipt = v.object({
   support: v.nullable(v.object({ name: v.string(), email: v.string(), phone: v.string() })),
   /** What was topped up; null for every other payment. */
   top_up: v.nullable(PublicTopUp),
+  /** The order that was paid; null for every other payment. */
+  order_id: v.nullable(Id),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 

@@ -1,13 +1,14 @@
 /** What a merchant's rate cards say together: of a parcel to a zone, and of what they leave open. */
 import type { Sen } from '../../contract/kernel/money.ts';
 import { gramsOf } from '../../contract/kernel/weight.ts';
+import type { WireBand } from '../../contract/merchant/shipping/bands.ts';
 import type { ShippingProfile } from '../../contract/merchant/shipping/shipping-profiles.ts';
 import type { ShippingRate } from '../../contract/merchant/shipping/shipping-rates.ts';
 import { bandsOf, priceOf, weightProblemsOf, type WeightProblem } from './bands.ts';
 import type { Zone } from './zones.ts';
 
 type Profile = Pick<ShippingProfile, 'id' | 'title' | 'max_weight' | 'is_active'>;
-type Rate = Pick<ShippingRate, 'zone_id' | 'profile_id' | 'bands' | 'is_active'>;
+type Rate = Pick<ShippingRate, 'zone_id' | 'profile_id' | 'is_active'> & { readonly bands: readonly WireBand[] };
 
 /** All that a merchant has set up. */
 export interface Shipping<Z extends Zone = Zone> {

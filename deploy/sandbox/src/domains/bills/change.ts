@@ -21,7 +21,7 @@ import { billMoved, openStatus, storeBill, type BillMove, type BillRow } from '.
 type BillChanges = CallRequest<typeof contract.update>['body'];
 type Field = BillChange['field'];
 
-/** The merchant's bill, locked until the transaction ends: a payment that starts meanwhile waits. Throws `notFound`. */
+/** The merchant's bill, locked until the transaction ends: a payment that starts meanwhile waits. Throws `notFound`, and `billOfOrder` for one that follows its order. */
 export async function lockOwn(tx: Tx, principal: Principal, id: string): Promise<BillRow> {
   const [bill] = await tx
     .select()
@@ -29,6 +29,7 @@ export async function lockOwn(tx: Tx, principal: Principal, id: string): Promise
     .where(owned(bills, principal, id))
     .for('update');
   if (!bill) throw new Refusal('notFound');
+  if (bill.purpose === 'order') throw new Refusal('billOfOrder');
   return bill;
 }
 

@@ -17,6 +17,7 @@ export const toWireBill = (bill: BillRow, collection_title: string, comments_tot
   ...bill,
   collection_title,
   comments_total,
+  is_order: bill.purpose === 'order',
 });
 
 /** Bills as their merchant reads them, each with the title of its collection. */

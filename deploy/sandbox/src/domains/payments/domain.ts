@@ -49,7 +49,7 @@ export { payDemoBill } from './seed/pay.ts';
 export type { AuthorisationRequest, DemoOrders, Outage, PaymentProviders } from './provider.ts';
 export { invoiceNoOf, newInvoiceNo } from './invoice-no.ts';
 export { manualPayments } from './by-hand/tables.ts';
-export { COLLECTED, sourceOf, type Received } from './postings.ts';
+export { COLLECTED, paymentGroup, sourceOf, type Received } from './postings.ts';
 export { inRinggit, postedProceeds, type Proceeds } from './proceeds.ts';
 export type { PaymentPurpose } from './purposes.ts';
 export { allServices, banksNow } from './services.ts';

@@ -11,4 +11,5 @@ export const shippingDomain = defineDomain({
 });
 
 // What other domains use.
+export { deliveryOf, type Delivery } from './delivery.ts';
 export { hasPricedDelivery } from './priced-delivery.ts';

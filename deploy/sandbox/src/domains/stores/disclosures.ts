@@ -3,12 +3,12 @@ import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { Disclosure } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
+import type { Owner } from '../../kernel/data/owned.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import type { Caller } from '../../kernel/resources/resource.ts';
 import { collections } from '../collections/domain.ts';
 import { products } from '../products/domain.ts';
 import { hasPricedDelivery } from '../shipping/domain.ts';
-import { storeProducts, storeSettings, type stores } from './tables.ts';
+import { storeProducts, storeSettings, stores } from './tables.ts';
 
 export type StoreRow = typeof stores.$inferSelect;
 
@@ -88,9 +88,14 @@ export interface StoreState {
   readonly missing_disclosures: Disclosure[];
 }
 
+interface Reader {
+  readonly tx: Tx;
+  readonly principal: Owner;
+}
+
 /** By the ids of the stores, which are the caller's. */
 export async function statesOf(
-  { tx, principal }: Caller,
+  { tx, principal }: Reader,
   rows: readonly StoreRow[],
 ): Promise<ReadonlyMap<string, StoreState>> {
   if (rows.length === 0) return new Map();
@@ -103,7 +108,7 @@ export async function statesOf(
     collectionIds.length === 0
       ? []
       : await tx.select({ id, title, record_status }).from(collections).where(inArray(id, collectionIds));
-  const hasDelivery = await hasPricedDelivery({ tx, principal });
+  const hasDelivery = await hasPricedDelivery(tx, principal);
   return new Map(
     rows.map((store) => {
       const own = goods.get(store.id) ?? NO_GOODS;
@@ -129,9 +134,20 @@ export async function statesOf(
  * Throws `storeIncomplete` for a published store that does not show everything, with a field for each thing that is missing. What a store
  * shows also ends elsewhere, such as when its collection is stopped: then it names what is missing, and buyers do not see it meanwhile.
  */
-export async function checkPublished(store: StoreRow, caller: Caller): Promise<void> {
+export async function checkPublished(store: StoreRow, caller: Reader): Promise<void> {
   if (!store.is_active) return;
   const missing = (await statesOf(caller, [store])).get(store.id)?.missing_disclosures ?? [];
   if (missing.length === 0) return;
   throw new Refusal('storeIncomplete', Object.fromEntries(missing.map((name) => [FIELD_OF[name], RULES.disclosure])));
+}
+
+/** A store as buyers see it: published, and showing everything. Throws `publicStoreAbsent` for any other, whatever it lacks. */
+export async function publicStoreOf(tx: Tx, id: string): Promise<StoreRow> {
+  const [store] = await tx
+    .select()
+    .from(stores)
+    .where(and(eq(stores.id, id), eq(stores.is_active, true)));
+  const states = store && (await statesOf({ tx, principal: { accountId: store.account_id } }, [store]));
+  if (!store || states?.get(id)?.missing_disclosures.length !== 0) throw new Refusal('publicStoreAbsent');
+  return store;
 }

@@ -13,3 +13,7 @@ export const storesDomain = defineDomain({
   serve: serveStores,
   seed: (tx, clock) => seedStores(tx, clock.today()),
 });
+
+// What other domains use.
+export { publicStoreOf, type StoreRow } from './disclosures.ts';
+export { storeProducts, stores } from './tables.ts';

@@ -45,6 +45,7 @@ export const LISTS = TABLE.filter(([, , , , note]) => note?.startsWith('POST lis
     'POST merchant-cloud-image/merchant-cloud-image-records',
     'POST shipping-zones/merchant-shipping-zone',
     'POST stores/merchant-stores',
+    'POST shipments/order/merchant-shipments',
     'POST store-settings/merchant-store-settings',
     'POST account-introducer/merchant-introducer',
     'POST account-introducer/introducer-payment-record-data',

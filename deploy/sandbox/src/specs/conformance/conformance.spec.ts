@@ -9,6 +9,7 @@ import { rowsOf, workbookOf } from '../../testing/sheets.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { clientOf, expectList, idOf, LISTS, nameOf, NOT_YET, TABLE, withKey, type Fields } from './client.ts';
 import { declareFiles } from './files.ts';
+import { declareOrders } from './orders.ts';
 import { declareProducts, productFamilies } from './products.ts';
 import { declareSettings } from './settings.ts';
 import { shippingFamilies } from './shipping.ts';
@@ -283,6 +284,7 @@ withSandbox((sandbox) => {
 
   declareProducts(client);
   declareStores(client);
+  declareOrders(client);
   declareSettings(client);
 
   it('shows introducers what is theirs', async () => {

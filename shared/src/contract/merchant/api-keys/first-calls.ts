@@ -17,6 +17,7 @@ export const FIRST_CALLS = {
   'payouts.read': list('payout-records/merchant-payout-records'),
   'reports.read': { method: 'GET', path: 'dashboard/dashboard-generate-report/day' },
   'products.read': list('product-categories/merchant-product-category'),
+  'orders.read': list('orders/merchant-orders'),
   'media.read': list('merchant-cloud-image/merchant-cloud-image-records'),
   'pools.read': list('pools/merchant/list'),
 } as const satisfies Partial<Record<KeyScope, FirstCall>>;

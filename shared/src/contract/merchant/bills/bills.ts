@@ -34,6 +34,8 @@ export const Bill = v.object({
   paid_at: v.nullable(Moment),
   /** A payment page made it from what its payer typed: its days are the gateway's own and mean nothing to people. */
   made_by_payer: v.boolean(),
+  /** It bills an order of a store, whose number is its own, and is changed with it alone. */
+  is_order: v.boolean(),
   /** How many comments the merchant's people have written on it. */
   comments_total: v.number(),
   created_at: Moment,

@@ -1,0 +1,36 @@
+/** A merchant cancels an order: what it kept is sold again. Money that was paid goes back by a refund of its payment. */
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { findOwned } from '../../kernel/data/owned.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import type { BillPayments } from '../bills/domain.ts';
+import { deallocate, releaseHold } from '../stock/domain.ts';
+import { unitOf } from './price.ts';
+import { linesOf } from './show.ts';
+import { orders } from './tables.ts';
+import { closeBill, lockOrder, moveOrder } from './transition.ts';
+
+interface Cancelling {
+  readonly tx: Tx;
+  readonly principal: Principal;
+  readonly payments: BillPayments;
+  readonly now: Date;
+}
+
+/** Throws `notFound`, `paymentWaiting`, or `wrongState` for one that has ended or of which something was handed over. */
+export async function cancelOrder({ tx, principal, payments, now }: Cancelling, id: string): Promise<void> {
+  const { order, bill } = await lockOrder(tx, await findOwned(tx, orders, principal, id));
+  if (order.parcels !== 'none') throw new Refusal('wrongState', { id: RULES.handed_over });
+  const move = { to: 'cancelled', kind: 'cancelled', at: now, byName: principal.name } as const;
+  if (order.status === 'awaiting_payment') {
+    if (await payments.isUnderWay(tx, bill.id)) throw new Refusal('paymentWaiting');
+    await moveOrder(tx, order, move);
+    await closeBill(tx, bill, 'cancelled', now, principal.name);
+    await releaseHold(tx, order.id, 'cancelled', now);
+    return;
+  }
+  await moveOrder(tx, order, move);
+  const units = (await linesOf(tx, order.id)).map((line) => ({ unitId: unitOf(line), quantity: line.quantity }));
+  await deallocate(tx, order.id, units, now);
+}

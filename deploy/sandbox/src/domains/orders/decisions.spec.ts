@@ -1,0 +1,97 @@
+/** What is decided of orders without reading anything: lines, what they come to, and parcels. */
+import { mayMoveParcel, packed, parcelsAre } from './parcels.ts';
+import { priceLine, totalsOf, type PricedLine } from './price.ts';
+
+const PRODUCT = {
+  title: 'Kipas',
+  price: 1250n,
+  weight_grams: 60,
+  options: [],
+  min_purchase_quantity: null,
+  max_purchase_quantity: null,
+} as never;
+
+describe('a line', () => {
+  const line = (quantity: number) => ({ product_id: 'p', variant_id: null, quantity });
+  const priced = (quantity: number, limits: object = {}, available?: number) =>
+    priceLine(line(quantity), {
+      product: { ...(PRODUCT as object), ...limits } as never,
+      variant: undefined,
+      available,
+    });
+
+  it.each<[string, PricedLine, Partial<PricedLine>]>([
+    ['is its price as often as it is taken', priced(3), { total: 3750n, problem: null }],
+    ['of what is not counted is never short', priced(999), { problem: null }],
+    ['of the last ones is in order', priced(2, {}, 2), { problem: null }],
+    ['of more than are left says how many are', priced(3, {}, 2), { problem: 'short', possible: 2 }],
+    ['of nothing left is sold out', priced(1, {}, 0), { problem: 'sold_out', possible: null }],
+    ['of fewer than the least', priced(1, { min_purchase_quantity: 2 }), { problem: 'least', possible: 2 }],
+    ['of more than the most', priced(5, { max_purchase_quantity: 4 }), { problem: 'most', possible: 4 }],
+    [
+      'of more than the most, of which fewer are left',
+      priced(5, { max_purchase_quantity: 4 }, 3),
+      { problem: 'most', possible: 3 },
+    ],
+    [
+      'cannot be had where fewer than the least are left',
+      priced(2, { min_purchase_quantity: 2 }, 1),
+      { problem: 'sold_out' },
+    ],
+    [
+      'of a product with options needs one of its variants',
+      priced(1, { options: [{ name: 'Warna', values: ['Merah'] }] }),
+      { problem: 'gone', total: 0n },
+    ],
+  ])('%s', (_, found, expected) => expect(found).toMatchObject(expected));
+
+  it('of nothing that the store sells is gone', () =>
+    expect(priceLine(line(1), { product: undefined, variant: undefined, available: undefined })).toMatchObject({
+      problem: 'gone',
+      title: '',
+    }));
+
+  it('with a problem counts for nothing in what the cart comes to', () =>
+    expect(totalsOf([priced(2), priced(3, {}, 2)])).toEqual({ goods: 2500n, isSent: true, grams: 120 }));
+
+  it('without a weight is not sent', () =>
+    expect(totalsOf([priced(2, { weight_grams: null })])).toMatchObject({ isSent: false }));
+});
+
+describe('parcels', () => {
+  const line = (quantity: number, sent: number, position = 0) => ({ quantity, sent, position });
+  it.each([
+    ['none', [line(2, 0)], []],
+    ['none', [line(2, 0)], ['cancelled']],
+    ['part_sent', [line(2, 1)], ['handed_over']],
+    ['part_sent', [line(2, 2), line(1, 0)], ['delivered']],
+    ['sent', [line(2, 2)], ['delivered', 'handed_over']],
+    ['sent', [line(2, 2)], ['delivered', 'lost']],
+    ['delivered', [line(2, 2)], ['delivered', 'cancelled']],
+  ] as const)('are %s', (expected, lines, parcels) => expect(parcelsAre(lines, parcels)).toBe(expected));
+
+  it('take all that is left where nothing is said', () =>
+    expect(packed([line(2, 1), line(3, 3, 1)], undefined)).toEqual([{ position: 0, quantity: 1 }]));
+
+  it('name the place of which fewer are left, counting what they say before', () => {
+    const pack = () =>
+      packed(
+        [line(3, 1)],
+        [
+          { position: 0, quantity: 1 },
+          { position: 0, quantity: 2 },
+          { position: 7, quantity: 1 },
+        ],
+      );
+    expect(pack).toThrow(
+      expect.objectContaining({
+        fields: { 'lines.1.quantity': 'Enter 1 or less', 'lines.2.quantity': 'Enter 0 or less' },
+      }),
+    );
+  });
+
+  it('never go back to be handed over', () => {
+    const all = ['handed_over', 'delivered', 'returned', 'lost', 'cancelled'] as const;
+    expect(all.filter((status) => mayMoveParcel(status, 'handed_over'))).toEqual([]);
+  });
+});

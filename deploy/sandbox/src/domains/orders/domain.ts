@@ -1,0 +1,24 @@
+/** What buyers order in stores: placed, paid or ended, and handed over in parcels. */
+import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
+import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
+import { defineDomain } from '../../kernel/domain.ts';
+import { orderMoments, upcomingOrders } from './expire.ts';
+import { orderProofs } from './proofs.ts';
+import { orderPurpose } from './purpose.ts';
+import { orderSubject } from './record.ts';
+import { serveOrders } from './routes.ts';
+import { orderActs, seedOrders } from './seed.ts';
+
+export const ordersDomain = defineDomain({
+  name: 'orders',
+  calls: [publicOrders, orders, shipments],
+  serve: serveOrders,
+  needs: ['billPayments', 'demoOrders', 'paymentProviders'],
+  moments: ({ billPayments }) => orderMoments(billPayments),
+  upcoming: upcomingOrders,
+  subjects: [orderSubject],
+  purposes: [orderPurpose],
+  proofs: orderProofs,
+  seed: seedOrders,
+  demoActs: orderActs,
+});

@@ -1,0 +1,183 @@
+/** Pieces of an order are handed over, and what becomes of the parcel. */
+import { randomUUID } from 'node:crypto';
+import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
+import type { OrderEvent, shipments as contract } from '@portal/shared/contract/merchant/orders/orders.ts';
+import type { OrderParcels, ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { findOwned } from '../../kernel/data/owned.ts';
+import { checkVersion, raisedVersion } from '../../kernel/data/update-row.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import { allocate, dispatch, restock } from '../stock/domain.ts';
+import { unitOf } from './price.ts';
+import { recordOrder } from './record.ts';
+import { linesOf } from './show.ts';
+import { orderLines, orders, shipmentLines, shipments, type OrderLineRow, type OrderRow } from './tables.ts';
+import { lockOrder } from './transition.ts';
+
+type Form = CallRequest<typeof contract.create>['body'];
+type Changes = CallRequest<typeof contract.update>['body'];
+
+/** Pieces of one line. */
+interface Pieces {
+  readonly position: number;
+  readonly quantity: number;
+}
+
+/** How far the parcels of an order are; one that was told of by mistake is none. */
+export function parcelsAre(
+  lines: readonly Pick<OrderLineRow, 'quantity' | 'sent'>[],
+  parcels: readonly ParcelStatus[],
+): OrderParcels {
+  if (lines.every(({ sent }) => sent === 0)) return 'none';
+  if (lines.some(({ sent, quantity }) => sent < quantity)) return 'part_sent';
+  const under = parcels.filter((status) => status !== 'cancelled');
+  return under.every((status) => status === 'delivered') ? 'delivered' : 'sent';
+}
+
+/** Where a parcel may go on to; what has come to its end stays there. */
+const PARCEL_MOVES: Readonly<Record<ParcelStatus, readonly ParcelStatus[]>> = {
+  handed_over: ['delivered', 'returned', 'lost', 'cancelled'],
+  delivered: ['returned'],
+  returned: [],
+  lost: ['delivered', 'returned'],
+  cancelled: [],
+};
+
+export const mayMoveParcel = (from: ParcelStatus, to: ParcelStatus): boolean => PARCEL_MOVES[from].includes(to);
+
+/** What is in the parcel: what was said, or all that is left. Throws `invalidInput` at a line of which fewer are left. */
+export function packed(
+  lines: readonly Pick<OrderLineRow, 'position' | 'quantity' | 'sent'>[],
+  wanted: Form['lines'],
+): readonly Pieces[] {
+  const left = new Map(lines.map(({ position, quantity, sent }) => [position, quantity - sent]));
+  if (!wanted) return [...left].flatMap(([position, quantity]) => (quantity > 0 ? [{ position, quantity }] : []));
+  const faults = wanted.flatMap(({ position, quantity }, place): [string, string][] => {
+    const rest = left.get(position) ?? 0;
+    left.set(position, rest - quantity);
+    return quantity <= rest
+      ? []
+      : [[`lines.${place}.quantity`, ruleText(rule('max_value', { max: Math.max(0, rest) }))]];
+  });
+  if (faults.length > 0) throw new Refusal('invalidInput', Object.fromEntries(faults));
+  return wanted.filter(({ quantity }) => quantity > 0);
+}
+
+const stockOf = (lines: readonly OrderLineRow[], pieces: readonly Pieces[]) =>
+  pieces.flatMap(({ position, quantity }) => {
+    const line = lines.find((one) => one.position === position);
+    return line ? [{ unitId: unitOf(line), quantity }] : [];
+  });
+
+async function countSent(
+  tx: Tx,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  pieces: readonly Pieces[],
+  sign: 1 | -1,
+) {
+  for (const { position, quantity } of pieces) {
+    const line = lines.find((one) => one.position === position);
+    if (!line) throw new Error(`The order ${order.number} has no line ${position}.`);
+    await tx
+      .update(orderLines)
+      .set({ sent: line.sent + sign * quantity })
+      .where(and(eq(orderLines.order_id, order.id), eq(orderLines.position, position)));
+  }
+}
+
+/** What people read of the order follows from its lines and parcels. */
+async function sumUp(tx: Tx, orderId: string): Promise<void> {
+  const statuses = await tx.select({ status: shipments.status }).from(shipments).where(eq(shipments.order_id, orderId));
+  const parcels = parcelsAre(
+    await linesOf(tx, orderId),
+    statuses.map(({ status }) => status),
+  );
+  await tx.update(orders).set({ parcels }).where(eq(orders.id, orderId));
+}
+
+/** Answers the id of the parcel. Throws `notFound`, `wrongState` or `invalidInput`. */
+export async function handOver(
+  tx: Tx,
+  principal: Principal,
+  form: Form,
+  now: Date,
+  id: string = randomUUID(),
+): Promise<string> {
+  const { order } = await lockOrder(tx, await findOwned(tx, orders, principal, form.order_id));
+  const lines = await linesOf(tx, order.id);
+  const pieces = packed(lines, form.lines);
+  if (order.status !== 'paid' || pieces.length === 0)
+    throw new Refusal('wrongState', { order_id: RULES.nothing_to_send });
+  const own = { account_id: order.account_id, order_id: order.id };
+  await tx.insert(shipments).values({
+    ...own,
+    id,
+    number: (await tx.$count(shipments, eq(shipments.order_id, order.id))) + 1,
+    status: 'handed_over',
+    courier: form.courier,
+    tracking_number: form.tracking_number,
+    handed_over_at: now,
+    created_at: now,
+  });
+  await tx.insert(shipmentLines).values(pieces.map((one) => ({ ...own, ...one, shipment_id: id })));
+  await countSent(tx, order, lines, pieces, 1);
+  const { shorts } = await dispatch(tx, order.id, stockOf(lines, pieces), now);
+  // Sold ahead, or counted wrong: what is not on the shelf cannot be in a parcel.
+  if (shorts.length > 0) throw new Refusal('wrongState', { order_id: RULES.not_on_shelf });
+  await sumUp(tx, order.id);
+  await recordOrder(tx, { order, kind: 'parcel_sent', at: now, byName: principal.name });
+  return id;
+}
+
+/** Its pieces are to be packed again: they are on the shelf, and still the buyer's. */
+async function takeBack(tx: Tx, order: OrderRow, parcelId: string, now: Date): Promise<void> {
+  const lines = await linesOf(tx, order.id);
+  const pieces = await tx.select().from(shipmentLines).where(eq(shipmentLines.shipment_id, parcelId));
+  await countSent(tx, order, lines, pieces, -1);
+  const units = stockOf(lines, pieces);
+  await restock(tx, order.id, units, '', now);
+  const { shorts } = await allocate(tx, { accountId: order.account_id, orderId: order.id, lines: units, at: now });
+  if (shorts.length > 0) throw new Error(`The pieces of the order ${order.number} were not there to be packed again.`);
+}
+
+const KINDS: Readonly<Record<Exclude<ParcelStatus, 'handed_over'>, OrderEvent['kind']>> = {
+  delivered: 'parcel_delivered',
+  returned: 'parcel_returned',
+  lost: 'parcel_lost',
+  cancelled: 'parcel_cancelled',
+};
+
+/** Throws `notFound`, `conflict` or `wrongState`. */
+export async function changeParcel(
+  tx: Tx,
+  principal: Principal,
+  id: string,
+  { version, status, ...tracking }: Changes,
+  now: Date,
+): Promise<void> {
+  const found = await findOwned(tx, shipments, principal, id);
+  const { order } = await lockOrder(tx, await findOwned(tx, orders, principal, found.order_id));
+  // The lock of its order is that of the parcel.
+  const parcel = await findOwned(tx, shipments, principal, id);
+  checkVersion(parcel, version);
+  const moves = status !== undefined && status !== parcel.status;
+  if (moves && !mayMoveParcel(parcel.status, status)) throw new Refusal('wrongState');
+  if (moves && status === 'cancelled') await takeBack(tx, order, id, now);
+  const delivered_at = moves ? (status === 'delivered' ? now : null) : parcel.delivered_at;
+  await tx
+    .update(shipments)
+    .set({ ...tracking, ...(moves && { status }), delivered_at, ...raisedVersion(shipments, { principal, now }) })
+    .where(eq(shipments.id, id));
+  await sumUp(tx, order.id);
+  await recordOrder(tx, {
+    order,
+    kind: moves ? KINDS[status] : 'parcel_changed',
+    at: now,
+    byName: principal.name,
+  });
+}

@@ -1,0 +1,191 @@
+/** A buyer places an order: its goods are kept, and it is billed, both or neither. */
+import { randomUUID } from 'node:crypto';
+import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import type { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { later } from '../../kernel/time/clock.ts';
+import { billFrom, bills, nextNumber, record, type BillPayments } from '../bills/domain.ts';
+import { deliveryOf } from '../shipping/domain.ts';
+import { releaseHold, takeHold } from '../stock/domain.ts';
+import { publicStoreOf, type StoreRow } from '../stores/domain.ts';
+import { expireLapsed } from './expire.ts';
+import { priceLines, totalsOf, unitOf, type PricedLine } from './price.ts';
+import { recordOrder } from './record.ts';
+import { KEPT_MS } from './states.ts';
+import { orderLines, orders, type OrderRow } from './tables.ts';
+import { closeBill, lockOrder, moveOrder } from './transition.ts';
+
+type Form = CallRequest<typeof publicOrders.place>['body'];
+
+export interface Placing {
+  readonly tx: Tx;
+  readonly payments: BillPayments;
+  readonly now: Date;
+}
+
+/** The buyer was shown something else: what is wrong is named at its line, way or total. */
+const changed = (fields: Readonly<Record<string, string>>): Refusal => new Refusal('orderChanged', fields);
+
+function checkLines(lines: readonly PricedLine[]): void {
+  const wrong = lines.flatMap(({ problem }, place): [string, string][] =>
+    problem === null ? [] : [[`lines.${place}.quantity`, RULES[`line_${problem}`]]],
+  );
+  if (wrong.length > 0) throw changed(Object.fromEntries(wrong));
+}
+
+/** What sending it costs, and the title of the way. Throws where it is not sent like this any more. */
+async function deliveryFor(
+  tx: Tx,
+  { account_id }: StoreRow,
+  { delivery }: Form,
+  { isSent, grams }: { readonly isSent: boolean; readonly grams: number },
+): Promise<{ readonly title: string; readonly price: Sen } | null> {
+  if (!isSent) return null;
+  if (delivery === null) throw new Refusal('invalidInput', { delivery: RULES.required });
+  const found = await deliveryOf(tx, account_id, { ...delivery, grams });
+  if ('problem' in found) throw changed({ 'delivery.postcode': RULES.not_sent_there });
+  const way = found.quotes.find(({ profile }) => profile.id === delivery.profile_id);
+  if (!way || !('price' in way.quote)) throw changed({ 'delivery.profile_id': RULES.not_sent_so });
+  return { title: way.profile.title, price: way.quote.price };
+}
+
+/** A cart has one unpaid order. Throws `paymentWaiting` while the one before it is being paid. */
+async function supersede({ tx, payments, now }: Placing, { store_id, cart_id }: Form): Promise<void> {
+  const [before] = await tx
+    .select({ id: orders.id, bill_id: orders.bill_id })
+    .from(orders)
+    .where(and(eq(orders.store_id, store_id), eq(orders.cart_id, cart_id), eq(orders.status, 'awaiting_payment')));
+  if (!before) return;
+  const { order, bill } = await lockOrder(tx, before);
+  // It was paid or has ended while this call waited for it.
+  if (order.status !== 'awaiting_payment') return;
+  if (await payments.isUnderWay(tx, bill.id)) throw new Refusal('paymentWaiting', { cart_id: RULES.order_under_way });
+  await moveOrder(tx, order, { to: 'cancelled', kind: 'superseded', at: now });
+  await closeBill(tx, bill, 'cancelled', now);
+  await releaseHold(tx, order.id, 'superseded', now);
+}
+
+const describe = ({ title }: StoreRow, lines: readonly PricedLine[]): string => {
+  const [first] = lines;
+  const more = lines.length > 1 ? ` +${lines.length - 1}` : '';
+  return `${title} · ${first?.title ?? ''}${more}`;
+};
+
+interface Billing {
+  readonly id: string;
+  readonly lines: readonly PricedLine[];
+  readonly total: Sen;
+  readonly now: Date;
+}
+
+/** The order's bill: payers are told no day, since minutes decide. */
+async function billOrder(tx: Tx, store: StoreRow, form: Form, { id, lines, total, now }: Billing) {
+  if (store.collection_id === null) throw new Error(`The published store ${store.id} has no collection.`);
+  const { bill, happening } = billFrom(
+    {
+      collection_id: store.collection_id,
+      customer_id: null,
+      payer_name: form.buyer.name,
+      payer_email: form.buyer.email,
+      payer_phone: form.buyer.phone,
+      description: describe(store, lines),
+      amount: total,
+      due_date: dayOf(now),
+      expires_on: null,
+    },
+    {
+      id,
+      accountId: store.account_id,
+      billNumber: await nextNumber(tx, store.account_id),
+      at: now,
+      isByPayer: true,
+      purpose: 'order',
+    },
+  );
+  await tx.insert(bills).values(bill);
+  await record(tx, [happening]);
+  return bill;
+}
+
+const sentTo = (delivery_title: string, { state: address_state, ...place }: NonNullable<Form['delivery']>) => ({
+  delivery_title,
+  address_state,
+  ...place,
+});
+
+const newIds = (): { readonly id: string; readonly billId: string } => ({ id: randomUUID(), billId: randomUUID() });
+
+/** Throws `publicStoreAbsent`, `orderChanged`, `paymentWaiting` or `invalidInput`. */
+export async function placeOrder(placing: Placing, form: Form, { id, billId } = newIds()): Promise<OrderRow> {
+  const { tx, now } = placing;
+  const store = await publicStoreOf(tx, form.store_id);
+  // What was kept for others for longer than they were told is sold again, whenever the job that says so comes by.
+  await expireLapsed(placing, store.account_id);
+  await supersede(placing, form);
+  const lines = await priceLines(tx, store, form.lines);
+  checkLines(lines);
+  const totals = totalsOf(lines);
+  const delivery = await deliveryFor(tx, store, form, totals);
+  const total = totals.goods + (delivery?.price ?? 0n);
+  if (total !== form.total) throw changed({ total: `This order comes to RM${decimalOf(total)} now` });
+  if (total === 0n) throw new Refusal('invalidInput', { total: RULES.amount_positive });
+  const kept_until = later(now, KEPT_MS);
+  const { shorts } = await takeHold(tx, {
+    accountId: store.account_id,
+    orderId: id,
+    lines: lines.map((line) => ({ unitId: unitOf(line), quantity: line.quantity })),
+    until: kept_until,
+    at: now,
+  });
+  if (shorts.length > 0) {
+    const short = new Set(shorts.map(({ unitId }) => unitId));
+    throw changed(
+      Object.fromEntries(
+        lines.flatMap((line, place) =>
+          short.has(unitOf(line)) ? [[`lines.${place}.quantity`, RULES.line_short]] : [],
+        ),
+      ),
+    );
+  }
+  const bill = await billOrder(tx, store, form, { id: billId, lines, total, now });
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      id,
+      account_id: store.account_id,
+      store_id: store.id,
+      bill_id: bill.id,
+      number: bill.bill_number,
+      cart_id: form.cart_id,
+      status: 'awaiting_payment',
+      buyer_name: form.buyer.name,
+      buyer_email: form.buyer.email,
+      buyer_phone: form.buyer.phone,
+      ...(delivery && form.delivery && sentTo(delivery.title, form.delivery)),
+      note: form.note,
+      goods_total: totals.goods,
+      delivery_price: delivery?.price ?? 0n,
+      total,
+      weight_grams: totals.isSent ? totals.grams : 0,
+      kept_until,
+      created_at: now,
+    })
+    .returning();
+  if (!order) throw new Error('An order was not written.');
+  await tx.insert(orderLines).values(
+    lines.map(({ problem: _problem, possible: _possible, ...line }, position) => ({
+      ...line,
+      option_values: [...line.option_values],
+      account_id: store.account_id,
+      order_id: id,
+      position,
+    })),
+  );
+  await recordOrder(tx, { order, kind: 'placed', at: now, move: { from: null, to: 'awaiting_payment' } });
+  return order;
+}

@@ -1,0 +1,159 @@
+/** What a cart comes to now, from what the store sells at this moment. */
+import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
+import type { LineProblem, publicOrders } from '@portal/shared/contract/public/public-orders.ts';
+import { sumOf } from '@portal/shared/domain/money.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { products, productVariants } from '../products/domain.ts';
+import { availableOf } from '../stock/domain.ts';
+import { storeProducts, type StoreRow } from '../stores/domain.ts';
+
+type LineForm = CallRequest<typeof publicOrders.quote>['body']['lines'][number];
+type ProductRow = typeof products.$inferSelect;
+type VariantRow = typeof productVariants.$inferSelect;
+
+export interface PricedLine extends LineForm {
+  readonly title: string;
+  readonly option_values: readonly string[];
+  readonly sku: string;
+  readonly unit_price: Sen;
+  readonly total: Sen;
+  /** Of one; null where it is not sent. */
+  readonly weight_grams: number | null;
+  readonly problem: LineProblem | null;
+  readonly possible: number | null;
+}
+
+/** What is counted of it: a variant, or a product without options. */
+export const unitOf = ({ product_id, variant_id }: Pick<LineForm, 'product_id' | 'variant_id'>): string =>
+  variant_id ?? product_id;
+
+/** What the store has for a line. */
+interface Offer {
+  readonly product: ProductRow | undefined;
+  readonly variant: VariantRow | undefined;
+  /** Undefined for what is not counted. */
+  readonly available: number | undefined;
+}
+
+const NOTHING_WRONG = { problem: null, possible: null };
+
+/** What is wrong with the number of a line, and which one would do. */
+function problemOf({ quantity }: LineForm, least: number, most: number | null, available: number | undefined) {
+  const left = Math.max(0, available ?? Infinity);
+  if (left < least) return { problem: 'sold_out', possible: null } as const;
+  if (quantity < least) return { problem: 'least', possible: least } as const;
+  if (most !== null && quantity > most) return { problem: 'most', possible: Math.min(most, left) } as const;
+  return quantity > left ? ({ problem: 'short', possible: left } as const) : NOTHING_WRONG;
+}
+
+/** The offer is that of the line's own product and variant. */
+export function priceLine(line: LineForm, { product, variant, available }: Offer): PricedLine {
+  const isOffered = product !== undefined && product.options.length > 0 === (variant !== undefined);
+  if (!isOffered || (line.variant_id !== null && variant === undefined))
+    return {
+      ...line,
+      title: product?.title ?? '',
+      option_values: [],
+      sku: '',
+      unit_price: 0n,
+      total: 0n,
+      weight_grams: null,
+      problem: 'gone',
+      possible: null,
+    };
+  const unit_price = variant?.custom_pricing_price ?? product.price;
+  return {
+    ...line,
+    title: product.title,
+    option_values: variant?.option_values ?? [],
+    sku: variant?.sku ?? '',
+    unit_price,
+    total: unit_price * BigInt(line.quantity),
+    weight_grams: variant?.weight_grams ?? product.weight_grams,
+    ...problemOf(line, product.min_purchase_quantity ?? 1, product.max_purchase_quantity, available),
+  };
+}
+
+/** Throws `invalidInput` at a line that stands there before. */
+function checkRepeated(lines: readonly LineForm[]): void {
+  const before = new Map<string, number>();
+  for (const [place, line] of lines.entries()) {
+    const at = before.get(unitOf(line));
+    if (at !== undefined)
+      throw new Refusal('invalidInput', { [`lines.${place}.product_id`]: ruleText(rule('repeated', { line: at })) });
+    before.set(unitOf(line), place + 1);
+  }
+}
+
+/** The lines as they are priced now, in their order. Throws `invalidInput`. */
+export async function priceLines(
+  tx: Tx,
+  store: Pick<StoreRow, 'id'>,
+  lines: readonly LineForm[],
+): Promise<readonly PricedLine[]> {
+  checkRepeated(lines);
+  const sold = await tx
+    .select({ product: products })
+    .from(storeProducts)
+    .innerJoin(products, eq(products.id, storeProducts.product_id))
+    .where(
+      and(
+        eq(storeProducts.store_id, store.id),
+        eq(products.status, 'active'),
+        inArray(
+          products.id,
+          lines.map(({ product_id }) => product_id),
+        ),
+      ),
+    );
+  const variantIds = lines.flatMap(({ variant_id }) => variant_id ?? []);
+  const variants =
+    variantIds.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(productVariants)
+          .where(
+            and(
+              inArray(productVariants.id, variantIds),
+              eq(productVariants.is_active, true),
+              isNull(productVariants.archived_at),
+            ),
+          );
+  const available = await availableOf(tx, lines.map(unitOf));
+  return lines.map((line) =>
+    priceLine(line, {
+      product: sold.find(({ product }) => product.id === line.product_id)?.product,
+      variant: variants.find(({ id, product_id }) => id === line.variant_id && product_id === line.product_id),
+      available: available.get(unitOf(line)),
+    }),
+  );
+}
+
+export interface Totals {
+  readonly goods: Sen;
+  readonly isSent: boolean;
+  readonly grams: number;
+}
+
+/** Of lines that can be ordered. */
+export function totalsOf(lines: readonly PricedLine[]): Totals {
+  const ordered = lines.filter(({ problem }) => problem === null);
+  const weights = ordered.flatMap(({ weight_grams, quantity }) =>
+    weight_grams === null ? [] : [weight_grams * quantity],
+  );
+  return {
+    goods: sumOf(ordered.map(({ total }) => total)),
+    isSent: weights.length > 0,
+    // A parcel weighs something: what is said to weigh nothing is priced as the lightest.
+    grams: Math.max(
+      1,
+      weights.reduce((one, other) => one + other, 0),
+    ),
+  };
+}

@@ -1,0 +1,138 @@
+/** The calls of orders: of buyers, who know an order by its id, and of its merchant. */
+import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import { orders as contract, shipments as parcelContract } from '@portal/shared/contract/merchant/orders/orders.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { OrderState, publicOrders } from '@portal/shared/contract/public/public-orders.ts';
+import { count } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { owned } from '../../kernel/data/owned.ts';
+import { serve } from '../../kernel/http/serve.ts';
+import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
+import { enforceRateLimit } from '../payment-pages/domain.ts';
+import { deliveryOf, type Delivery } from '../shipping/domain.ts';
+import { publicStoreOf } from '../stores/domain.ts';
+import { cancelOrder } from './cancel.ts';
+import { changeParcel, handOver } from './parcels.ts';
+import { placeOrder } from './place.ts';
+import { priceLines, totalsOf } from './price.ts';
+import { orderDetails, orderRows, parcelDetails, parcelRows, showPublicOrder } from './show.ts';
+import { ORDER_TERMS, orders } from './tables.ts';
+
+const READ = { mode: 'read' } as const;
+/** Many buyers want the same goods, and each takes a number of the merchant's: they wait for those rows. */
+const QUEUE = { mode: 'queue' } as const;
+
+const rankOf = ({ price }: { readonly price: Sen | null }): number => (price === null ? Infinity : Number(price));
+
+type Ways = CallAnswer<typeof publicOrders.quote>['ways'];
+
+/** Each way with its price, the cheapest first, and those that have none behind them with their reasons. */
+const waysIn = (delivery: Delivery | undefined): Ways =>
+  delivery && 'quotes' in delivery
+    ? delivery.quotes
+        .map(({ profile: { id, title }, quote }) => ({
+          profile_id: id,
+          title,
+          price: 'price' in quote ? quote.price : null,
+          problem: 'price' in quote ? null : quote.problem,
+        }))
+        .toSorted((one, other) => rankOf(one) - rankOf(other) || one.title.localeCompare(other.title))
+    : [];
+
+function serveBuyers(app: FastifyInstance): void {
+  const { billPayments } = app.sandbox.ports;
+
+  serve(
+    app,
+    publicOrders.quote,
+    async ({ body: { store_id, lines: wanted, postcode, state } }, { tx }) => {
+      const store = await publicStoreOf(tx, store_id);
+      const lines = await priceLines(tx, store, wanted);
+      const { goods, isSent, grams } = totalsOf(lines);
+      const delivery =
+        isSent && postcode !== '' ? await deliveryOf(tx, store.account_id, { postcode, state, grams }) : undefined;
+      return {
+        lines,
+        goods_total: goods,
+        is_sent: isSent,
+        weight_grams: isSent ? grams : 0,
+        ways: waysIn(delivery),
+        place_problem: delivery && 'problem' in delivery ? delivery.problem : null,
+      };
+    },
+    READ,
+  );
+
+  serve(
+    app,
+    publicOrders.place,
+    async ({ body }, { tx, clock, address }) => {
+      const now = clock.now();
+      await enforceRateLimit(tx, body.store_id, address, now);
+      const { id, bill_id } = await placeOrder({ tx, payments: billPayments, now }, body);
+      return { id, bill_id };
+    },
+    QUEUE,
+  );
+
+  serve(app, publicOrders.order, ({ params }, { tx, clock }) => showPublicOrder(tx, params.id, clock.now()), READ);
+}
+
+export function serveOrders(app: FastifyInstance): void {
+  const { ports } = app.sandbox;
+  const { billPayments: payments } = ports;
+  checkColumns(orderRows, contract.list.columns);
+  checkColumns(parcelRows, parcelContract.list.columns);
+  serveBuyers(app);
+
+  serve(
+    app,
+    contract.list,
+    async (input, { tx, principal }) => {
+      const { rows, total } = await listOf(tx, { table: orderRows, principal, terms: ORDER_TERMS }, input);
+      return { list: { data: rows, total } };
+    },
+    READ,
+  );
+
+  serve(
+    app,
+    contract.states,
+    async (_input, { tx, principal }) => {
+      const rows = await tx
+        .select({ state: orders.state, count: count() })
+        .from(orders)
+        .where(owned(orders, principal))
+        .groupBy(orders.state);
+      const of = new Map(rows.map((row) => [row.state, row.count]));
+      return { states: OrderState.options.map((state) => ({ state, count: of.get(state) ?? 0 })) };
+    },
+    READ,
+  );
+
+  serve(app, contract.get, ({ params }, { tx, principal }) => orderDetails(tx, principal, params.id, ports), READ);
+
+  serve(app, contract.cancel, async ({ params: { id } }, { tx, principal, clock }) => {
+    await cancelOrder({ tx, principal, payments, now: clock.now() }, id);
+    return orderDetails(tx, principal, id, ports);
+  });
+
+  serve(
+    app,
+    parcelContract.list,
+    async (input, { tx, principal }) => {
+      const { rows, total } = await listOf(tx, { table: parcelRows, principal }, input);
+      return { list: { data: rows, total } };
+    },
+    READ,
+  );
+
+  serve(app, parcelContract.create, async ({ body }, { tx, principal, clock }) =>
+    parcelDetails(tx, principal, await handOver(tx, principal, body, clock.now())),
+  );
+
+  serve(app, parcelContract.update, async ({ params: { shipmentId }, body }, { tx, principal, clock }) => {
+    await changeParcel(tx, principal, shipmentId, body, clock.now());
+    return parcelDetails(tx, principal, shipmentId);
+  });
+}

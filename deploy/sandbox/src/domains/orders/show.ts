@@ -1,0 +1,177 @@
+/** Orders as people read them: the buyer by the link, the merchant whole. */
+import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type {
+  OrderEvent,
+  orders as contract,
+  shipments as parcelContract,
+} from '@portal/shared/contract/merchant/orders/orders.ts';
+import type { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
+import { asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder, type PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../kernel/data/database.ts';
+import { asOwnedTable, findOwned, owned, type Owner } from '../../kernel/data/owned.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { events } from '../../kernel/events/tables.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import { secondsUntil } from '../../kernel/time/clock.ts';
+import { bills } from '../bills/domain.ts';
+import { stores } from '../stores/domain.ts';
+import {
+  orderLines,
+  orders,
+  shipmentLines,
+  shipments,
+  type OrderLineRow,
+  type OrderRow,
+  type ShipmentRow,
+} from './tables.ts';
+
+/** An order with what lists show besides its own columns. */
+export type ListedOrder = Omit<OrderRow, 'delivery_title'> & {
+  readonly delivery_title: string;
+  readonly store_title: string;
+  readonly pieces: number;
+};
+
+const builder = new QueryBuilder();
+
+export const orderRows = asOwnedTable<ListedOrder>(
+  builder
+    .select({
+      id: orders.id,
+      account_id: orders.account_id,
+      store_id: orders.store_id,
+      bill_id: orders.bill_id,
+      number: orders.number,
+      state: orders.state,
+      status: orders.status,
+      buyer_name: orders.buyer_name,
+      buyer_email: orders.buyer_email,
+      buyer_phone: orders.buyer_phone,
+      goods_total: orders.goods_total,
+      delivery_price: orders.delivery_price,
+      total: orders.total,
+      kept_until: orders.kept_until,
+      paid_at: orders.paid_at,
+      created_at: orders.created_at,
+      delivery_title: sql<string>`coalesce(${orders.delivery_title}, '')`.as('delivery_title'),
+      store_title: sql<string>`${stores.title}`.as('store_title'),
+      pieces: sql`(select sum(l.quantity) from ${orderLines} l where l.order_id = ${orders.id})`
+        .mapWith(Number)
+        .as('pieces'),
+    })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.store_id))
+    .as('order_rows'),
+);
+
+/** A parcel with what lists show of its order. */
+type ListedParcel = ShipmentRow & { readonly order_number: string; readonly buyer_name: string };
+
+export const parcelRows = asOwnedTable<ListedParcel>(
+  builder
+    .select({
+      ...getTableColumns(shipments),
+      order_number: sql<string>`${orders.number}`.as('order_number'),
+      buyer_name: sql<string>`${orders.buyer_name}`.as('buyer_name'),
+    })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.order_id))
+    .as('parcel_rows'),
+);
+
+export const linesOf = (tx: Tx, orderId: string): Promise<OrderLineRow[]> =>
+  tx.select().from(orderLines).where(eq(orderLines.order_id, orderId)).orderBy(asc(orderLines.position));
+
+const parcelsOf = (tx: Tx, orderId: string): Promise<ShipmentRow[]> =>
+  tx.select().from(shipments).where(eq(shipments.order_id, orderId)).orderBy(asc(shipments.number));
+
+const addressOf = ({ address_line_1, address_line_2, postcode, locality, address_state: state }: OrderRow) =>
+  address_line_1 === null || address_line_2 === null || postcode === null || locality === null || state === null
+    ? null
+    : { address_line_1, address_line_2, postcode, locality, state };
+
+/** What whoever has the link sees. Throws `notFound`. */
+export async function showPublicOrder(tx: Tx, id: string, now: Date): Promise<CallAnswer<typeof publicOrders.order>> {
+  const [found] = await tx
+    .select({ order: orders, store: stores, bill_status: bills.status })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.store_id))
+    .innerJoin(bills, eq(bills.id, orders.bill_id))
+    .where(eq(orders.id, id));
+  if (!found) throw new Refusal('notFound');
+  const { order, store, bill_status } = found;
+  const isKept = order.status === 'awaiting_payment';
+  return {
+    ...order,
+    store_title: store.title,
+    store_email: store.email,
+    store_phone: store.phone,
+    lines: await linesOf(tx, id),
+    delivery_title: order.delivery_title ?? '',
+    locality: order.locality ?? '',
+    bill_status,
+    kept_until: isKept ? order.kept_until : null,
+    seconds_left: isKept ? secondsUntil(order.kept_until, now) : null,
+    parcels: (await parcelsOf(tx, id)).filter(({ status }) => status !== 'cancelled'),
+  };
+}
+
+const packedIn = (tx: Tx, where: SQL | undefined) =>
+  tx.select().from(shipmentLines).where(where).orderBy(asc(shipmentLines.position));
+
+/** Throws `notFound`. */
+export async function parcelDetails(
+  tx: Tx,
+  owner: Owner,
+  id: string,
+): Promise<CallAnswer<typeof parcelContract.create>> {
+  const parcel = await findOwned(tx, shipments, owner, id);
+  return { ...parcel, lines: await packedIn(tx, eq(shipmentLines.shipment_id, id)) };
+}
+
+/** Throws `notFound`. */
+export async function orderDetails(
+  tx: Tx,
+  owner: Owner,
+  id: string,
+  ports: Ports,
+): Promise<CallAnswer<typeof contract.get>> {
+  const [listed] = await tx
+    .select()
+    .from<PgTable>(orderRows)
+    .where(owned(orderRows, owner, id));
+  const [found] = await tx
+    .select({ order: orders, bill_status: bills.status })
+    .from(orders)
+    .innerJoin(bills, eq(bills.id, orders.bill_id))
+    .where(owned(orders, owner, id));
+  if (!listed || !found) throw new Refusal('notFound');
+  const { order, bill_status } = found;
+  const parcels = await parcelsOf(tx, id);
+  const packed = await packedIn(tx, eq(shipmentLines.order_id, id));
+  const happened = await tx.select().from(events).where(eq(events.timeline_id, id)).orderBy(asc(events.id));
+  const { proceeds, settlement } = await ports.billPayments.detailOf(tx, order.bill_id, ports);
+  return {
+    ...(listed as ListedOrder),
+    address: addressOf(order),
+    note: order.note,
+    weight_grams: order.weight_grams,
+    lines: await linesOf(tx, id),
+    parcels: parcels.map((parcel) => ({
+      ...parcel,
+      lines: packed.filter(({ shipment_id }) => shipment_id === parcel.id),
+    })),
+    timeline: happened.map(({ id: event, at, kind, by_name }) => ({
+      id: String(event),
+      at,
+      // Only this domain writes them.
+      kind: kind as OrderEvent['kind'],
+      by: by_name,
+    })),
+    bill_id: order.bill_id,
+    bill_status,
+    proceeds,
+    settlement,
+  };
+}

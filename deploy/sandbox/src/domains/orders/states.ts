@@ -1,0 +1,17 @@
+/** The moves of an order and its lengths of time. What its parcels do to it is in `parcels.ts`. */
+import type { OrderStatus } from '@portal/shared/contract/public/public-orders.ts';
+
+export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  awaiting_payment: ['paid', 'expired', 'cancelled'],
+  paid: ['closed', 'cancelled'],
+  closed: [],
+  expired: [],
+  cancelled: [],
+};
+
+export const mayMoveOrder = (from: OrderStatus, to: OrderStatus): boolean => ORDER_MOVES[from].includes(to);
+
+const MINUTE_MS = 60_000;
+
+/** How long goods are kept for a buyer who has not paid, and how much longer each time while a payment is under way. */
+export const KEPT_MS = 15 * MINUTE_MS;

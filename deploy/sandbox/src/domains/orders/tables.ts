@@ -1,0 +1,183 @@
+import type {
+  OrderParcels,
+  OrderState,
+  OrderStatus,
+  ParcelStatus,
+} from '@portal/shared/contract/public/public-orders.ts';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { id, moment, sen, versioned } from '../../kernel/data/columns.ts';
+import { ownTerms } from '../../kernel/lists/search-terms.ts';
+import { bills } from '../bills/domain.ts';
+import { products } from '../products/domain.ts';
+import { stores } from '../stores/domain.ts';
+
+export const ONE_OF_CART = 'orders_one_of_cart';
+
+/** What buyers ordered, as it was when they did: a later edit of a product or a rate changes no order. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    store_id: uuid().notNull(),
+    /** Its bill asks for the same total, and has the number that people know both by. */
+    bill_id: uuid().notNull().unique(),
+    number: text().notNull(),
+    cart_id: uuid().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    parcels: text().$type<OrderParcels>().notNull().default('none'),
+    /** What people read of both. */
+    state: text()
+      .$type<OrderState>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when status <> 'paid' then status when parcels = 'none' then 'to_pack' else parcels end`,
+      ),
+    buyer_name: text().notNull(),
+    buyer_email: text().notNull(),
+    buyer_phone: text().notNull(),
+    /** Where it is sent; all null where nothing of it is. The profile may be gone by now, so its title is kept. */
+    profile_id: uuid(),
+    delivery_title: text(),
+    address_line_1: text(),
+    address_line_2: text(),
+    postcode: text(),
+    locality: text(),
+    address_state: text(),
+    note: text().notNull(),
+    goods_total: sen().notNull(),
+    delivery_price: sen().notNull(),
+    total: sen().notNull(),
+    weight_grams: integer().notNull(),
+    /** Until when its goods are kept while it is not paid. */
+    kept_until: moment().notNull(),
+    paid_at: moment(),
+    /** When it came to its end. */
+    ended_at: moment(),
+    created_at: moment().notNull(),
+    ...versioned(),
+  },
+  (order) => [
+    unique().on(order.account_id, order.id),
+    index().on(order.account_id, order.created_at),
+    index().on(order.account_id, order.state, order.created_at),
+    index().on(order.store_id, order.created_at),
+    // What falls due is looked for among the few that still wait, and a cart has one of them.
+    index()
+      .on(order.kept_until)
+      .where(sql`${order.status} = 'awaiting_payment'`),
+    uniqueIndex(ONE_OF_CART)
+      .on(order.store_id, order.cart_id)
+      .where(sql`${order.status} = 'awaiting_payment'`),
+    foreignKey({ columns: [order.account_id, order.store_id], foreignColumns: [stores.account_id, stores.id] }),
+    foreignKey({ columns: [order.account_id, order.bill_id], foreignColumns: [bills.account_id, bills.id] }),
+    check('orders_total', sql`${order.total} = ${order.goods_total} + ${order.delivery_price} and ${order.total} > 0`),
+    check('orders_delivery', sql`(${order.postcode} is null) = (${order.delivery_title} is null)`),
+    check('orders_paid', sql`(${order.status} in ('paid', 'closed')) <= (${order.paid_at} is not null)`),
+  ],
+);
+
+export const ORDER_TERMS = ownTerms(['number', 'buyer_name', 'buyer_email', 'buyer_phone']);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    order_id: uuid().notNull(),
+    /** From 0, in the order of the cart. */
+    position: integer().notNull(),
+    product_id: uuid().notNull(),
+    variant_id: uuid(),
+    title: text().notNull(),
+    option_values: text().array().notNull(),
+    sku: text().notNull(),
+    unit_price: sen().notNull(),
+    quantity: integer().notNull(),
+    total: sen().notNull(),
+    /** Of one; null where it is not sent. */
+    weight_grams: integer(),
+    /** How many of them are in parcels that were handed over. */
+    sent: integer().notNull().default(0),
+  },
+  (line) => [
+    primaryKey({ columns: [line.order_id, line.position] }),
+    // A product that was ordered cannot be deleted: this is what says so.
+    index().on(line.product_id),
+    foreignKey({ columns: [line.account_id, line.order_id], foreignColumns: [orders.account_id, orders.id] }),
+    foreignKey({ columns: [line.account_id, line.product_id], foreignColumns: [products.account_id, products.id] }),
+    check('order_lines_quantity', sql`${line.quantity} > 0 and ${line.sent} between 0 and ${line.quantity}`),
+    check('order_lines_total', sql`${line.unit_price} >= 0 and ${line.total} = ${line.unit_price} * ${line.quantity}`),
+  ],
+);
+
+/** Parcels that were handed over, with the courier and number that the merchant says. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    order_id: uuid().notNull(),
+    /** Which parcel of its order it is, from 1. */
+    number: integer().notNull(),
+    status: text().$type<ParcelStatus>().notNull(),
+    courier: text().notNull(),
+    tracking_number: text().notNull(),
+    handed_over_at: moment().notNull(),
+    delivered_at: moment(),
+    created_at: moment().notNull(),
+    ...versioned(),
+  },
+  (parcel) => [
+    unique().on(parcel.account_id, parcel.id),
+    index().on(parcel.account_id, parcel.created_at),
+    unique().on(parcel.order_id, parcel.number),
+    foreignKey({ columns: [parcel.account_id, parcel.order_id], foreignColumns: [orders.account_id, orders.id] }),
+    check('shipments_delivered', sql`(${parcel.status} = 'delivered') = (${parcel.delivered_at} is not null)`),
+  ],
+);
+
+/** What is in a parcel. */
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    shipment_id: uuid().notNull(),
+    order_id: uuid().notNull(),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (line) => [
+    primaryKey({ columns: [line.shipment_id, line.position] }),
+    foreignKey({ columns: [line.account_id, line.shipment_id], foreignColumns: [shipments.account_id, shipments.id] }),
+    foreignKey({
+      columns: [line.order_id, line.position],
+      foreignColumns: [orderLines.order_id, orderLines.position],
+    }),
+    check('shipment_lines_quantity', sql`${line.quantity} > 0`),
+  ],
+);
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+export type ShipmentRow = typeof shipments.$inferSelect;

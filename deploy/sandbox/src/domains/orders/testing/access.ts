@@ -1,0 +1,125 @@
+/** Stores that sell, and orders in them, for specs. */
+import { randomUUID } from 'node:crypto';
+import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { products } from '@portal/shared/contract/merchant/catalogue/products.ts';
+import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
+import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
+import { storeSettings } from '@portal/shared/contract/merchant/stores/store-settings.ts';
+import { storeCollections, stores } from '@portal/shared/contract/merchant/stores/stores.ts';
+import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
+import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
+import { dataOf } from '../../../testing/calls.ts';
+import { BANK, payerOf } from '../../../testing/payer.ts';
+import { walkBank } from '../../../testing/walk-bank.ts';
+import { productForm } from '../../products/testing/access.ts';
+import { newStore, settingsForm } from '../../stores/testing/access.ts';
+
+type Form = CallInput<typeof publicOrders.place>['body'];
+type Line = Form['lines'][number];
+
+export const BUYER = { name: 'Tan Mei Ling', email: 'meiling@example.my', phone: '012-345 6789' };
+
+/** Where the demonstration's first merchant sends by both couriers. */
+export const ADDRESS = {
+  address_line_1: '12 Jalan Dato Onn',
+  address_line_2: '',
+  postcode: '50480',
+  locality: 'Kuala Lumpur',
+  state: 'Kuala Lumpur',
+};
+
+/** A published store with one product of RM12.50 and 60 g. */
+export async function sellingStore(owner: Owner) {
+  const { sandbox, token } = owner;
+  const signed = { token };
+  const { id } = await newStore(owner);
+  await dataOf(sandbox, storeSettings.create, { body: settingsForm(id) }, signed);
+  const body = { ...(await productForm(owner)), description: 'Kipas lipat daripada buluh.' };
+  const product = await dataOf(sandbox, products.create, { body }, signed);
+  const shown = { params: { store_id: id }, body: { product_ids: [product.id] } };
+  await dataOf(sandbox, storeProducts.update, shown, signed);
+  await dataOf(sandbox, storeCollections.create, { body: { store_id: id } }, signed);
+  await dataOf(sandbox, stores.update, { params: { storeId: id }, body: { is_active: true } }, signed);
+  return { id, product };
+}
+
+export const lineOf = (product_id: string, quantity = 1): Line => ({ product_id, variant_id: null, quantity });
+
+/** The order of a buyer who was shown what it comes to, by the first way that has a price. */
+export async function orderFormOf({ sandbox }: Pick<Owner, 'sandbox'>, store_id: string, lines: Line[]): Promise<Form> {
+  const asked = { store_id, lines, postcode: ADDRESS.postcode, state: ADDRESS.state };
+  const quote = await dataOf(sandbox, publicOrders.quote, { body: asked });
+  const way = quote.ways.find(({ price }) => price !== null);
+  return {
+    store_id,
+    cart_id: randomUUID(),
+    lines,
+    buyer: BUYER,
+    delivery: way ? { profile_id: way.profile_id, ...ADDRESS } : null,
+    note: '',
+    total: decimalOf(quote.goods_total + (way?.price ?? 0n)),
+  };
+}
+
+export const placing = (body: Form, key: string = randomUUID()) =>
+  [publicOrders.place, { body }, { headers: { 'idempotency-key': key } }] as const;
+
+/** An order of one piece in a store of its own, not paid. */
+export async function newOrder(owner: Owner, quantity = 1) {
+  const store = await sellingStore(owner);
+  const form = await orderFormOf(owner, store.id, [lineOf(store.product.id, quantity)]);
+  return { ...(await dataOf(owner.sandbox, ...placing(form))), form, store };
+}
+
+/** The same, paid at a bank that approves. */
+export async function paidOrder(owner: Owner, quantity = 1) {
+  const order = await newOrder(owner, quantity);
+  const payer = payerOf(owner.sandbox);
+  const { redirect_url } = await payer.pay(order.bill_id, BANK.approves);
+  await walkBank(owner.sandbox.app, redirect_url);
+  return order;
+}
+
+const parcelForm = (order_id: string) => ({ order_id, courier: 'Kurier Helang', tracking_number: 'ER157080065MY' });
+
+async function parcelOf(owner: Owner) {
+  const { id } = await paidOrder(owner);
+  const { id: parcel } = await dataOf(
+    owner.sandbox,
+    shipments.create,
+    { body: parcelForm(id) },
+    { token: owner.token },
+  );
+  return parcel;
+}
+
+const wanted = async (owner: Owner) => {
+  const { id, product } = await sellingStore(owner);
+  return orderFormOf(owner, id, [lineOf(product.id)]);
+};
+
+export const accessFixtures: readonly AccessFixture[] = [
+  row(publicOrders.quote, 'same', async (owner) => {
+    const { store_id, lines } = await wanted(owner);
+    return { body: { store_id, lines, postcode: ADDRESS.postcode, state: ADDRESS.state } };
+  }),
+  row(publicOrders.place, 'same', async (owner) => ({ body: await wanted(owner) }), withKey),
+  row(publicOrders.order, 'same', async (owner) => ({ params: { id: (await newOrder(owner)).id } })),
+  row(orders.list, 'own', async (owner) => {
+    await newOrder(owner);
+    return listInput('number', 'created_at');
+  }),
+  row(orders.states, 'same', async () => ({})),
+  row(orders.get, 'refused', async (owner) => ({ params: { id: (await newOrder(owner)).id } })),
+  row(orders.cancel, 'refused', async (owner) => ({ params: { id: (await newOrder(owner)).id } })),
+  row(shipments.list, 'own', async (owner) => {
+    await parcelOf(owner);
+    return listInput('order_number', 'created_at');
+  }),
+  row(shipments.create, 'refused', async (owner) => ({ body: parcelForm((await paidOrder(owner)).id) })),
+  row(shipments.update, 'refused', async (owner) => ({
+    params: { shipmentId: await parcelOf(owner) },
+    body: { tracking_number: 'ER157080066MY' },
+  })),
+];

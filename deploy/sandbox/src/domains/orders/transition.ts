@@ -1,0 +1,66 @@
+/** Moves of an order: only those of the table, only from the state they were decided for, each with its event. */
+import type { OrderEvent } from '@portal/shared/contract/merchant/orders/orders.ts';
+import type { OrderStatus } from '@portal/shared/contract/public/public-orders.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { billMoved, bills, record, storeBill, type BillRow } from '../bills/domain.ts';
+import { recordOrder } from './record.ts';
+import { mayMoveOrder } from './states.ts';
+import { orders, type OrderRow } from './tables.ts';
+
+export interface OrderMove {
+  readonly to: OrderStatus;
+  readonly kind: OrderEvent['kind'];
+  readonly at: Date;
+  readonly byName?: string;
+}
+
+/** An order and its bill, both locked until the transaction ends: the bill first, as by everybody who locks both. */
+export interface LockedOrder {
+  readonly order: OrderRow;
+  readonly bill: BillRow;
+}
+
+/** Throws where there is no such order. */
+export async function lockOrder(tx: Tx, { id, bill_id }: Pick<OrderRow, 'id' | 'bill_id'>): Promise<LockedOrder> {
+  const [bill] = await tx.select().from(bills).where(eq(bills.id, bill_id)).for('update');
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (!bill || !order) throw new Error(`The order ${id} is gone.`);
+  return { order, bill };
+}
+
+/** Throws `wrongState` for a move that the table does not have, and `conflict` where the order is not in its state any more. */
+export async function moveOrder(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'account_id' | 'status'>,
+  { to, kind, at, byName }: OrderMove,
+): Promise<void> {
+  if (!mayMoveOrder(order.status, to)) throw new Refusal('wrongState');
+  const [moved] = await tx
+    .update(orders)
+    .set(to === 'paid' ? { status: to, paid_at: at } : { status: to, ended_at: at })
+    .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
+    .returning({ id: orders.id });
+  if (!moved) throw new Refusal('conflict');
+  await recordOrder(tx, {
+    order,
+    kind,
+    at,
+    move: { from: order.status, to },
+    ...(byName !== undefined && { byName }),
+  });
+}
+
+/** The bill of an order that ends unpaid ends with it. */
+export async function closeBill(
+  tx: Tx,
+  bill: BillRow,
+  to: 'expired' | 'cancelled',
+  at: Date,
+  byName?: string,
+): Promise<void> {
+  const happening = billMoved(bill, { to, kind: to, at, ...(byName !== undefined && { byName }) });
+  await storeBill(tx, bill, { status: to });
+  await record(tx, [happening]);
+}

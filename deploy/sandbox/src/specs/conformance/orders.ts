@@ -1,0 +1,17 @@
+/** Parcels of orders, as a client knows them from the specification: the demonstration has some. */
+import { idOf, type clientOf, type Fields } from './client.ts';
+
+export function declareOrders({ ok }: ReturnType<typeof clientOf>): void {
+  it('changes a parcel by shipmentId', async () => {
+    const { list } = (await ok('POST shipments/order/merchant-shipments', { query: { skip: '0', limit: '10' } })) as {
+      readonly list: { readonly data: readonly Fields[] };
+    };
+    const params = { shipmentId: idOf(list.data[0] ?? {}) };
+    expect(
+      await ok('PUT shipments/{shipmentId}', { params, body: { tracking_number: 'ER157080065MY' } }),
+    ).toMatchObject({
+      id: params.shipmentId,
+      tracking_number: 'ER157080065MY',
+    });
+  });
+}

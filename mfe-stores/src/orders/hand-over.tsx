@@ -1,0 +1,56 @@
+/** A parcel is handed over: with whom, under which number, and what is in it. */
+import { shipments, type OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatCount } from '@portal/shared/i18n/format.ts';
+import { FormDialog } from '@portal/shared/ui/form/form-dialog.tsx';
+import { TextField } from '@portal/shared/ui/form/text-field.tsx';
+import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useOrderText } from '../orders.ts';
+import css from './orders.module.css';
+import { leftOf, lineTitle } from './rules.ts';
+
+interface Props {
+  readonly order: OrderDetail;
+  readonly onClose: () => void;
+  readonly onDone: (said: string) => Promise<void>;
+}
+
+export function HandOverDialog({ order: { id, number, lines, delivery_title }, onClose, onDone }: Props) {
+  const t = useOrderText();
+  const open = lines.filter((line) => leftOf(line) > 0);
+  const form = useGatewayForm(shipments.create.body, {
+    start: {
+      order_id: id,
+      courier: delivery_title,
+      tracking_number: '',
+      lines: open.map((line) => ({ position: line.position, quantity: String(leftOf(line)) })),
+    },
+    save: (body, signal, key) => gateway.call(shipments.create, { body }, { signal, idempotencyKey: key }),
+    saved: () => onDone(t('parcels.handed_over', { number })),
+  });
+  return (
+    <FormDialog title={t('parcels.hand_over_title')} action={t('parcels.hand_over')} form={form} onClose={onClose}>
+      <TextField form={form} name="courier" label={t('parcels.courier')} description={t('parcels.courier_help')} />
+      <TextField
+        form={form}
+        name="tracking_number"
+        label={t('parcels.tracking_number')}
+        description={t('parcels.tracking_help')}
+        dir="ltr"
+      />
+      <fieldset className={css['pieces']}>
+        <legend>{t('parcels.pieces')}</legend>
+        {open.map((line, place) => (
+          <TextField
+            key={line.position}
+            form={form}
+            name={`lines.${place}.quantity`}
+            label={lineTitle(line)}
+            description={t('parcels.pieces_help', { left: formatCount(leftOf(line)) })}
+            dir="ltr"
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
+  );
+}

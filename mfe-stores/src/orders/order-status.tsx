@@ -1,0 +1,33 @@
+import type { OrderState, ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';
+import { Status, type StatusName } from '@portal/shared/ui/value/status.tsx';
+import { useOrderText } from '../orders.ts';
+
+/** The kit's status that means the same: what waits for the merchant stands out. */
+const ORDER_MEANS = {
+  awaiting_payment: 'pending',
+  to_pack: 'due',
+  part_sent: 'due',
+  sent: 'created',
+  delivered: 'success',
+  closed: 'success',
+  expired: 'expired',
+  cancelled: 'cancelled',
+} as const satisfies Readonly<Record<OrderState, StatusName>>;
+
+const PARCEL_MEANS = {
+  handed_over: 'created',
+  delivered: 'success',
+  returned: 'refunded',
+  lost: 'failed',
+  cancelled: 'cancelled',
+} as const satisfies Readonly<Record<ParcelStatus, StatusName>>;
+
+export function OrderStateText({ state }: { readonly state: OrderState }) {
+  const t = useOrderText();
+  return <Status is={ORDER_MEANS[state]} label={t(`orders.state.${state}`)} />;
+}
+
+export function ParcelStatusText({ status }: { readonly status: ParcelStatus }) {
+  const t = useOrderText();
+  return <Status is={PARCEL_MEANS[status]} label={t(`parcels.status.${status}`)} />;
+}

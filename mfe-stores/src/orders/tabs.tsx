@@ -1,0 +1,17 @@
+import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
+import { useOrderText } from '../orders.ts';
+import { paths } from '../paths.ts';
+
+/** What was ordered, and what has left of it. */
+export function OrderTabs() {
+  const t = useOrderText();
+  return (
+    <RouteTabs
+      label={t('orders.tabs')}
+      tabs={[
+        { label: t('orders.title'), to: paths.orders.list() },
+        { label: t('parcels.title'), to: paths.orders.parcels() },
+      ]}
+    />
+  );
+}

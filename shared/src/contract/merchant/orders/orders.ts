@@ -1,0 +1,211 @@
+/** What buyers ordered in a merchant's stores, and the parcels in which it leaves. */
+import * as v from 'valibot';
+import { defineCall } from '../../kernel/call.ts';
+import { plainNumber } from '../../kernel/digits.ts';
+import { Id, Moment, OptionalText, RecordId, Text } from '../../kernel/fields.ts';
+import { defineList } from '../../kernel/list.ts';
+import { Ringgit } from '../../kernel/money.ts';
+import { ADDRESS } from '../../kernel/places.ts';
+import { rule } from '../../kernel/rules.ts';
+import { changesOf, VERSIONED } from '../../kernel/version.ts';
+import { BillStatus } from '../../public/bill-status.ts';
+import {
+  MOST_LINES,
+  MOST_QUANTITY,
+  OrderLine,
+  OrderState,
+  ParcelStatus,
+  PublicParcel,
+} from '../../public/public-orders.ts';
+import { BillProceeds } from '../bills/bills.ts';
+import { PaymentSettlement } from '../bills/payment-settlement.ts';
+
+export const Order = v.object({
+  id: Id,
+  /** Also the number of its bill. */
+  number: v.string(),
+  state: OrderState,
+  store_id: Id,
+  store_title: v.string(),
+  buyer_name: v.string(),
+  buyer_email: v.string(),
+  buyer_phone: v.string(),
+  /** How many things it is of, all lines together. */
+  pieces: v.number(),
+  goods_total: Ringgit,
+  delivery_price: Ringgit,
+  total: Ringgit,
+  /** The way it is sent; empty where nothing is sent. */
+  delivery_title: v.string(),
+  created_at: Moment,
+  /** Until when its goods are kept while it is not paid. */
+  kept_until: Moment,
+  paid_at: v.nullable(Moment),
+});
+export type Order = v.InferOutput<typeof Order>;
+
+const PlacedLine = v.object({
+  ...OrderLine.entries,
+  /** From 0; parcels name lines by it. */
+  position: v.number(),
+  sku: v.string(),
+  /** Of one; null where it is not sent. */
+  weight_grams: v.nullable(v.number()),
+  /** How many of them are in parcels that were handed over. */
+  sent: v.number(),
+});
+export type PlacedLine = v.InferOutput<typeof PlacedLine>;
+
+const ParcelLine = v.object({ position: v.number(), quantity: v.number() });
+
+const PARCEL = { id: Id, ...PublicParcel.entries, created_at: Moment, ...VERSIONED };
+
+export const Parcel = v.object({ ...PARCEL, lines: v.array(ParcelLine) });
+export type Parcel = v.InferOutput<typeof Parcel>;
+
+/** One thing that happened to an order, oldest first. */
+export const OrderEvent = v.object({
+  id: v.string(),
+  at: Moment,
+  kind: v.picklist([
+    'placed',
+    'superseded',
+    'kept_longer',
+    'paid',
+    'expired',
+    'cancelled',
+    'parcel_sent',
+    'parcel_changed',
+    'parcel_delivered',
+    'parcel_returned',
+    'parcel_lost',
+    'parcel_cancelled',
+  ]),
+  /** Who did it, when a person of the merchant did. */
+  by: v.nullable(v.string()),
+});
+export type OrderEvent = v.InferOutput<typeof OrderEvent>;
+
+export const OrderDetail = v.object({
+  ...Order.entries,
+  /** Where it is sent; null where nothing is sent. */
+  address: v.nullable(v.object(ADDRESS)),
+  /** What the buyer wrote; may be empty. */
+  note: v.string(),
+  /** Of all that is sent. */
+  weight_grams: v.number(),
+  lines: v.array(PlacedLine),
+  parcels: v.array(Parcel),
+  timeline: v.array(OrderEvent),
+  bill_id: Id,
+  bill_status: BillStatus,
+  /** What of it the merchant gets, and where that is; null until it is paid. */
+  proceeds: v.nullable(BillProceeds),
+  settlement: v.nullable(PaymentSettlement),
+});
+export type OrderDetail = v.InferOutput<typeof OrderDetail>;
+
+const OrderCount = v.object({ state: OrderState, count: v.number() });
+
+const toRead = { access: 'merchant', needs: 'orders.read' } as const;
+const toWrite = { access: 'merchant', needs: 'orders.write' } as const;
+
+export const orders = {
+  list: defineList({
+    path: 'orders/merchant-orders',
+    ...toRead,
+    item: Order,
+    search: ['number', 'buyer_name', 'buyer_email', 'buyer_phone'],
+    sort: ['created_at', 'total'],
+    filter: { state: OrderState.options },
+    range: ['created_at'],
+    record: ['store_id'],
+  }),
+  /** How many there are in each state. */
+  states: defineCall({
+    method: 'GET',
+    path: 'orders/states',
+    ...toRead,
+    data: v.object({ states: v.array(OrderCount) }),
+  }),
+  get: defineCall({ method: 'GET', path: 'orders/{id}', ...toRead, data: OrderDetail }),
+  /**
+   * Of one that is unpaid, or paid and nothing of it was handed over: its goods are sold again. Money that was paid goes back by a refund of
+   * its payment. Refused with `paymentWaiting` while it is being paid.
+   */
+  cancel: defineCall({ method: 'POST', path: 'orders/{id}/cancel', ...toWrite, data: OrderDetail }),
+};
+
+/** A parcel in the list of all. */
+export const Shipment = v.object({
+  ...PARCEL,
+  order_id: Id,
+  order_number: v.string(),
+  buyer_name: v.string(),
+});
+export type Shipment = v.InferOutput<typeof Shipment>;
+
+export const TrackingForm = v.strictObject({
+  courier: Text(60),
+  /** Empty where the courier gives none. */
+  tracking_number: v.pipe(OptionalText(60), v.regex(/^[\w./ -]*$/, rule('regex'))),
+});
+
+/** How many pieces as text, in the digits of any script; nothing and `0` are none. */
+const PiecesText = v.pipe(
+  v.string(),
+  v.transform(plainNumber),
+  v.regex(/^\d{0,3}$/, rule('between', { min: 0, max: MOST_QUANTITY })),
+  v.transform(Number),
+);
+
+export const ShipmentForm = v.strictObject({
+  order_id: RecordId,
+  ...TrackingForm.entries,
+  /** Which pieces are in it; all that were not handed over yet where it is left out. */
+  lines: v.exactOptional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          position: v.pipe(v.number(), v.integer(), v.minValue(0)),
+          quantity: PiecesText,
+        }),
+      ),
+      v.minLength(1, rule('required')),
+      v.maxLength(MOST_LINES),
+    ),
+  ),
+});
+
+export const shipments = {
+  list: defineList({
+    path: 'shipments/order/merchant-shipments',
+    ...toRead,
+    item: Shipment,
+    search: ['order_number', 'buyer_name', 'tracking_number', 'courier'],
+    sort: ['created_at'],
+    filter: { status: ParcelStatus.options },
+    range: ['created_at'],
+  }),
+  /** Hands pieces of a paid order over. Refused with `wrongState` for another order, and at a line of which fewer are left. */
+  create: defineCall({
+    method: 'POST',
+    path: 'shipments',
+    ...toWrite,
+    idempotent: true,
+    body: ShipmentForm,
+    data: Parcel,
+  }),
+  /** What is left out stays as it was. `cancelled`: it was told of by mistake, and its pieces are to be packed again. */
+  update: defineCall({
+    method: 'PUT',
+    path: 'shipments/{shipmentId}',
+    ...toWrite,
+    body: changesOf(
+      v.partial(
+        v.strictObject({ ...TrackingForm.entries, status: v.picklist(['delivered', 'returned', 'lost', 'cancelled']) }),
+      ),
+    ),
+    data: Parcel,
+  }),
+};

@@ -1,0 +1,211 @@
+/** A buyer's order in a store: what a cart comes to now, placing it, and how it stands. Public: an order is known by its id alone. */
+import * as v from 'valibot';
+import { defineCall } from '../kernel/call.ts';
+import { Email, Id, Moment, OptionalText, orEmpty, Phone, Text } from '../kernel/fields.ts';
+import { Ringgit } from '../kernel/money.ts';
+import { isPostcodeOfState, notOfState, Postcode, STATE_NAMES } from '../kernel/places.ts';
+import { rule } from '../kernel/rules.ts';
+import { BillStatus } from './bill-status.ts';
+
+/** More lines than any buyer has; each is a product or one of its variants. */
+export const MOST_LINES = 100;
+
+/** How many of one thing a cart holds at most, whatever its product says. */
+export const MOST_QUANTITY = 999;
+
+/** Of a cart, which names each product, or variant of one, once. */
+export const OrderLineForm = v.strictObject({
+  product_id: Id,
+  /** Null for a product without options. */
+  variant_id: v.nullable(Id),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_QUANTITY)),
+});
+export type OrderLineForm = v.InferOutput<typeof OrderLineForm>;
+
+const Lines = v.pipe(v.array(OrderLineForm), v.minLength(1, rule('required')), v.maxLength(MOST_LINES));
+
+/**
+ * Why a line cannot be ordered as it is. `gone`: the store does not sell it any more; `sold_out`: nothing of it is left; `short`: less of it
+ * is left than the line asks for; `least`, `most`: the merchant sells so many at least, or at most.
+ */
+export const LineProblem = v.picklist(['gone', 'sold_out', 'short', 'least', 'most']);
+export type LineProblem = v.InferOutput<typeof LineProblem>;
+
+/** A line as the gateway prices it now. */
+export const QuotedLine = v.object({
+  ...OrderLineForm.entries,
+  /** Empty where the store does not sell it any more, and the price is nothing. */
+  title: v.string(),
+  /** The values of its options; none for a product without. */
+  option_values: v.array(v.string()),
+  unit_price: Ringgit,
+  total: Ringgit,
+  problem: v.nullable(LineProblem),
+  /** How many could be ordered instead; null where nothing is wrong, or no number would do. */
+  possible: v.nullable(v.number()),
+});
+export type QuotedLine = v.InferOutput<typeof QuotedLine>;
+
+/** One way to send a parcel: its price, or why it has none. */
+export const DeliveryWay = v.object({
+  profile_id: Id,
+  title: v.string(),
+  price: v.nullable(Ringgit),
+  /** `heavy`: more than this way takes; `no_rate`, `hole`, `overlap`: the merchant has no price, or several, for this weight and place. */
+  problem: v.nullable(v.picklist(['heavy', 'no_rate', 'hole', 'overlap'])),
+});
+export type DeliveryWay = v.InferOutput<typeof DeliveryWay>;
+
+/** Why nothing is sent to a postcode: there is none like it, the merchant does not send there, or its zones do not say. */
+export const PlaceProblem = v.picklist(['unknown', 'none', 'several', 'unsure']);
+export type PlaceProblem = v.InferOutput<typeof PlaceProblem>;
+
+export const OrderQuote = v.object({
+  lines: v.array(QuotedLine),
+  /** Of the lines that can be ordered. */
+  goods_total: Ringgit,
+  /** Whether anything of it has a weight, so that it is sent. Then an order needs an address and a way. */
+  is_sent: v.boolean(),
+  weight_grams: v.number(),
+  /** None where nothing is sent or no postcode was given. */
+  ways: v.array(DeliveryWay),
+  place_problem: v.nullable(PlaceProblem),
+});
+export type OrderQuote = v.InferOutput<typeof OrderQuote>;
+
+/** Where a parcel goes, and in which way. */
+export const DeliveryForm = v.pipe(
+  v.strictObject({
+    profile_id: Id,
+    address_line_1: Text(120),
+    address_line_2: OptionalText(120),
+    postcode: Postcode,
+    locality: Text(120),
+    state: v.picklist(STATE_NAMES, rule('choose')),
+  }),
+  v.forward(v.partialCheck([['postcode'], ['state']], isPostcodeOfState, notOfState), ['postcode']),
+);
+
+export const BuyerForm = v.strictObject({ name: Text(120), email: Email, phone: Phone });
+
+export const OrderForm = v.strictObject({
+  store_id: Id,
+  /** Made with the cart, on the device. A cart has one unpaid order: a later one takes the place of the one before. */
+  cart_id: Id,
+  lines: Lines,
+  buyer: BuyerForm,
+  /** Null where nothing is sent. */
+  delivery: v.nullable(DeliveryForm),
+  /** For the shop: a name on the cake, a gate that is locked. */
+  note: OptionalText(300),
+  /** What the buyer was shown to pay. An order that comes to another amount by now is refused with `orderChanged`. */
+  total: Ringgit,
+});
+export type OrderForm = v.InferOutput<typeof OrderForm>;
+
+/** `awaiting_payment → paid → closed`, or `expired`, `cancelled`. */
+export const OrderStatus = v.picklist(['awaiting_payment', 'paid', 'closed', 'expired', 'cancelled']);
+export type OrderStatus = v.InferOutput<typeof OrderStatus>;
+
+/** How much of an order was handed over: nothing yet, some of it, all of it, or all of it has arrived. */
+export const OrderParcels = v.picklist(['none', 'part_sent', 'sent', 'delivered']);
+export type OrderParcels = v.InferOutput<typeof OrderParcels>;
+
+/** What people read of an order: its status, and of a paid one how far its parcels are. */
+export const OrderState = v.picklist([
+  'awaiting_payment',
+  'to_pack',
+  'part_sent',
+  'sent',
+  'delivered',
+  'closed',
+  'expired',
+  'cancelled',
+]);
+export type OrderState = v.InferOutput<typeof OrderState>;
+
+export const OrderLine = v.object({
+  product_id: Id,
+  variant_id: v.nullable(Id),
+  title: v.string(),
+  option_values: v.array(v.string()),
+  unit_price: Ringgit,
+  quantity: v.number(),
+  total: Ringgit,
+});
+export type OrderLine = v.InferOutput<typeof OrderLine>;
+
+/** `handed_over → delivered`, or `returned`, `lost`; one that was told of by mistake is `cancelled`. */
+export const ParcelStatus = v.picklist(['handed_over', 'delivered', 'returned', 'lost', 'cancelled']);
+export type ParcelStatus = v.InferOutput<typeof ParcelStatus>;
+
+export const PublicParcel = v.object({
+  status: ParcelStatus,
+  courier: v.string(),
+  /** May be empty. */
+  tracking_number: v.string(),
+  handed_over_at: Moment,
+  delivered_at: v.nullable(Moment),
+});
+export type PublicParcel = v.InferOutput<typeof PublicParcel>;
+
+/** What whoever has the link of an order sees: no address, and of the buyer the name. */
+export const PublicOrder = v.object({
+  id: Id,
+  /** Also the number of its bill. */
+  number: v.string(),
+  state: OrderState,
+  store_id: Id,
+  store_title: v.string(),
+  store_email: v.string(),
+  store_phone: v.string(),
+  buyer_name: v.string(),
+  lines: v.array(OrderLine),
+  goods_total: Ringgit,
+  delivery_price: Ringgit,
+  total: Ringgit,
+  /** The way it is sent, and the town; empty where nothing is sent. */
+  delivery_title: v.string(),
+  locality: v.string(),
+  /** Its bill is paid on the page of this id. */
+  bill_id: Id,
+  bill_status: BillStatus,
+  /** Until when its goods are kept, and how many seconds that is, since clocks differ; null where they are not kept any more. */
+  kept_until: v.nullable(Moment),
+  seconds_left: v.nullable(v.number()),
+  parcels: v.array(PublicParcel),
+  created_at: Moment,
+  paid_at: v.nullable(Moment),
+});
+export type PublicOrder = v.InferOutput<typeof PublicOrder>;
+
+export const publicOrders = {
+  /** What a cart comes to now, line by line, and what sending it costs. Nothing is kept of it. */
+  quote: defineCall({
+    method: 'POST',
+    path: 'stores/public/order-quote',
+    access: 'public',
+    body: v.strictObject({
+      store_id: Id,
+      lines: Lines,
+      postcode: orEmpty(Postcode),
+      /** Which has the postcode, as far as the buyer's device knows: at some borders it decides. */
+      state: v.picklist(['', ...STATE_NAMES], rule('choose')),
+    }),
+    data: OrderQuote,
+  }),
+  /**
+   * Places the order: keeps its goods, and bills it. Its key the page made and kept before asking. Refused with `orderChanged` where a line
+   * or the total is not what the buyer was shown, and with `paymentWaiting` while the cart's order before it is being paid. So many an hour
+   * for each network address, then `tooMany`.
+   */
+  place: defineCall({
+    method: 'POST',
+    path: 'stores/public/order',
+    access: 'public',
+    idempotent: 'required',
+    body: OrderForm,
+    data: v.object({ id: Id, bill_id: Id }),
+  }),
+  order: defineCall({ method: 'GET', path: 'stores/public/order-{id}', access: 'public', data: PublicOrder }),
+};
