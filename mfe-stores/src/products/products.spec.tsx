@@ -90,13 +90,15 @@ describe('variants', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The variants of Topi sekolah are saved.')).toBeVisible();
 
-    const row = await screen.findByRole('row', { name: /Merah \/ S/ });
+    const variants = () => within(screen.getByRole('region', { name: /^Variants/ }));
+    await waitFor(() => expect(variants().getAllByRole('row')).toHaveLength(5));
+    const row = variants().getByRole('row', { name: /Merah \/ S/ });
     expect(within(row).getByText('TS-MERAH-S')).toBeVisible();
     await user.click(within(row).getByRole('button', { name: 'Edit Merah / S' }));
     const variant = await drawer('Topi sekolah: Merah / S');
     await user.type(variant.getByRole('textbox', { name: /^Price/ }), '26.50');
     await user.click(variant.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.getByRole('row', { name: /Merah \/ S/ })).toHaveTextContent('RM26.50'));
+    await waitFor(() => expect(variants().getByRole('row', { name: /Merah \/ S/ })).toHaveTextContent('RM26.50'));
   });
 
   it('that exist say so; a value that is taken away names those that will be archived', async () => {

@@ -14,6 +14,8 @@ const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
 /** Updates without a version, and why nothing is lost by it. */
 const UNVERSIONED: Readonly<Record<string, string>> = {
   'PUT user-tour-setting/{id}': 'a switch of one person, without text: the last press is what they want',
+  'PUT stock-levels/{unit_id}':
+    'one number, checked against the locked level: the last one is what they want (docs/decisions/0098)',
   'PUT user-list-setting/me': 'how one person likes a list: the last device wins (docs/decisions/0067)',
 };
 

@@ -15,4 +15,4 @@ export const productsDomain = defineDomain({
 
 // What other domains use.
 export { products, productVariants } from './tables.ts';
-export { showProducts } from './wire.ts';
+export { showProducts, variantsOf } from './wire.ts';

@@ -32,7 +32,10 @@ export const wireVariant = (row: VariantRow): WireVariant => ({
 });
 
 /** The variants of these products that are not archived, in the order of their combinations. */
-async function variantsOf(tx: Tx, found: readonly ProductRow[]): Promise<ReadonlyMap<string, readonly VariantRow[]>> {
+export async function variantsOf(
+  tx: Tx,
+  found: readonly ProductRow[],
+): Promise<ReadonlyMap<string, readonly VariantRow[]>> {
   const withOptions = found.filter(({ options }) => options.length > 0);
   if (withOptions.length === 0) return new Map();
   const ids = withOptions.map(({ id }) => id);

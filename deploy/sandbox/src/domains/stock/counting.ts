@@ -1,8 +1,14 @@
-/** Which units a merchant counts, and what a person says of their counts. */
-import { and, eq } from 'drizzle-orm';
+/** Which units a merchant counts, and what a person says of their counts. Each locks the level, so that no order changes it meanwhile. */
+import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
+import { MOST_UNITS, type StockChangeKind } from '@portal/shared/contract/merchant/catalogue/stock.ts';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
-import { lockLevels, move, type Cause } from './movements.ts';
-import { stockLevels, type MovementKind } from './tables.ts';
+import type { Owner } from '../../kernel/data/owned.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { lockLevels, move, type Cause, type Level } from './movements.ts';
+import { leastOnHand } from './quantities.ts';
+import { stockLevels } from './tables.ts';
 
 export interface Unit {
   readonly accountId: string;
@@ -11,35 +17,88 @@ export interface Unit {
   readonly variantId: string | null;
 }
 
-/** From here on the unit is counted, and there are so many of it. Nothing changes for one that is counted already. */
-export async function beginCounting(tx: Tx, unit: Unit, onHand: number, cause: Cause & { readonly reason: string }) {
-  const { accountId, productId, variantId } = unit;
-  const unitId = variantId ?? productId;
-  await tx
-    .insert(stockLevels)
-    .values({ unit_id: unitId, account_id: accountId, product_id: productId, variant_id: variantId, is_counted: false })
-    .onConflictDoNothing();
-  const [begun] = await tx
-    .update(stockLevels)
-    .set({ is_counted: true })
-    .where(
-      and(eq(stockLevels.unit_id, unitId), eq(stockLevels.account_id, accountId), eq(stockLevels.is_counted, false)),
-    )
-    .returning();
-  if (!begun) return;
-  const change = onHand - begun.on_hand;
-  if (change !== 0) await move(tx, [{ unitId, kind: 'corrected', onHand: change, reason: cause.reason }], cause);
+export interface Change {
+  readonly kind: StockChangeKind;
+  /** Units: of `counted` how many were found, else how many more or fewer. */
+  readonly quantity: number;
+  readonly reason: string;
 }
 
-/** Units come to the shelf or go from it. Answers whether the unit is counted. */
-export async function changeOnHand(
-  tx: Tx,
-  { accountId, unitId }: { readonly accountId: string; readonly unitId: string },
-  { kind, onHand, reason }: { readonly kind: MovementKind; readonly onHand: number; readonly reason: string },
-  cause: Cause,
-): Promise<boolean> {
-  const levels = await lockLevels(tx, [unitId], accountId);
-  if (!levels.has(unitId)) return false;
-  await move(tx, [{ unitId, kind, onHand, reason }], cause);
-  return true;
+const unitIdOf = ({ productId, variantId }: Unit): string => variantId ?? productId;
+
+const needed = ({ allocated, held }: Level): number => allocated + held;
+
+const refused = (field: string, message: string): Refusal => new Refusal('conflict', { [field]: message });
+
+async function lockCounted(tx: Tx, accountId: string, unitId: string): Promise<Level> {
+  const level = (await lockLevels(tx, [unitId], accountId)).get(unitId);
+  if (!level) throw refused('unit_id', RULES.not_counted);
+  return level;
+}
+
+/** The level of a unit that is counted from here on; undefined where it is counted already. */
+async function begin(tx: Tx, unit: Unit): Promise<Level | undefined> {
+  const unitId = unitIdOf(unit);
+  const { accountId: account_id, productId: product_id, variantId: variant_id } = unit;
+  const [added] = await tx
+    .insert(stockLevels)
+    .values({ unit_id: unitId, account_id, product_id, variant_id })
+    .onConflictDoNothing()
+    .returning();
+  if (added) return added;
+  const [known] = await tx.select().from(stockLevels).where(eq(stockLevels.unit_id, unitId)).for('update');
+  if (known?.is_counted) return undefined;
+  await tx.update(stockLevels).set({ is_counted: true }).where(eq(stockLevels.unit_id, unitId));
+  return known;
+}
+
+/** From here on the unit is counted, and there are so many of it. Throws a refusal for fewer than orders need. */
+async function count(tx: Tx, unit: Unit, { quantity, reason }: Change, cause: Cause): Promise<void> {
+  const unitId = unitIdOf(unit);
+  const begun = await begin(tx, unit);
+  const level = begun ?? (await lockCounted(tx, unit.accountId, unitId));
+  if (!begun && reason === '') throw new Refusal('invalidInput', { reason: RULES.required });
+  const min = leastOnHand(level);
+  if (quantity < min) throw refused('quantity', ruleText(rule('stock_least', { needed: needed(level), min })));
+  const onHand = quantity - level.on_hand;
+  if (onHand !== 0) await move(tx, [{ unitId, kind: 'corrected', onHand, reason }], cause);
+}
+
+async function receive(tx: Tx, unit: Unit, { quantity, reason }: Change, cause: Cause): Promise<void> {
+  const unitId = unitIdOf(unit);
+  const max = MOST_UNITS - (await lockCounted(tx, unit.accountId, unitId)).on_hand;
+  if (quantity > max) throw refused('quantity', ruleText(rule('max_value', { max })));
+  await move(tx, [{ unitId, kind: 'received', onHand: quantity, reason }], cause);
+}
+
+async function writeOff(tx: Tx, unit: Unit, { quantity, reason }: Change, cause: Cause): Promise<void> {
+  const unitId = unitIdOf(unit);
+  const level = await lockCounted(tx, unit.accountId, unitId);
+  if (reason === '') throw new Refusal('invalidInput', { reason: RULES.required });
+  const least = leastOnHand(level);
+  const max = level.on_hand - least;
+  const message = least === 0 ? rule('max_value', { max }) : rule('stock_most', { needed: needed(level), max });
+  if (quantity > max) throw refused('quantity', ruleText(message));
+  await move(tx, [{ unitId, kind: 'written_off', onHand: -quantity, reason }], cause);
+}
+
+const CHANGES = { counted: count, received: receive, written_off: writeOff };
+
+/** Throws a refusal at the field that orders or the shelf do not allow, and for a unit that is not counted where it has to be. */
+export const changeUnits = (tx: Tx, unit: Unit, change: Change, cause: Cause): Promise<void> =>
+  CHANGES[change.kind](tx, unit, change, cause);
+
+/** How many units are sold ahead of what is on the shelf. Throws a refusal for fewer than are sold ahead already. */
+export async function setOversellLimit(tx: Tx, { accountId }: Owner, unitId: string, limit: number): Promise<void> {
+  const level = await lockCounted(tx, accountId, unitId);
+  const min = Math.max(0, needed(level) - level.on_hand);
+  if (limit < min) throw refused('oversell_limit', ruleText(rule('stock_least', { needed: needed(level), min })));
+  await tx.update(stockLevels).set({ oversell_limit: limit }).where(eq(stockLevels.unit_id, unitId));
+}
+
+/** The unit is made to order from here on. Throws a refusal while orders need some of it. */
+export async function stopCounting(tx: Tx, { accountId }: Owner, unitId: string): Promise<void> {
+  const level = await lockCounted(tx, accountId, unitId);
+  if (needed(level) > 0) throw refused('unit_id', ruleText(rule('stock_needed', { needed: needed(level) })));
+  await tx.update(stockLevels).set({ is_counted: false, oversell_limit: 0 }).where(eq(stockLevels.unit_id, unitId));
 }

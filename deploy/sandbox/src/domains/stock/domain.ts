@@ -1,10 +1,16 @@
 /** What there is of products: counted, held for orders that are being paid, and allocated to those that are. */
+import { stock } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { STOCK_PROOFS } from './proofs.ts';
+import { serveStock } from './routes.ts';
+import { seedStock } from './seed/stock.ts';
 
 export const stockDomain = defineDomain({
   name: 'stock',
+  calls: [stock],
+  serve: serveStock,
   proofs: STOCK_PROOFS,
+  seed: (tx, clock) => seedStock(tx, clock.today()),
 });
 
 // What orders are built on (decision 0098).

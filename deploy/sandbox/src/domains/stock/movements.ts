@@ -1,9 +1,10 @@
 /** The one way in which counts of stock change: a level is locked, and changes together with its movement. */
+import type { MovementKind } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { listsOf, unnestRows, type Types } from '../../kernel/data/statements/unnest-rows.ts';
 import { roundsOf } from './quantities.ts';
-import { stockLevels, stockMovements, type MovementKind } from './tables.ts';
+import { stockLevels, stockMovements } from './tables.ts';
 
 export type Level = typeof stockLevels.$inferSelect;
 

@@ -37,6 +37,10 @@ export function quantitiesOf(lines: readonly Line[]): Quantities {
 export const availableIn = ({ on_hand, oversell_limit, allocated, held }: Counts): number =>
   on_hand + oversell_limit - allocated - held;
 
+/** How few may be on the shelf, so that orders have what they need. */
+export const leastOnHand = ({ oversell_limit, allocated, held }: Omit<Counts, 'on_hand'>): number =>
+  Math.max(0, allocated + held - oversell_limit);
+
 /**
  * The units of which there are too few. A unit without a level is not counted and never short.
  * @param available how many there are of each counted unit

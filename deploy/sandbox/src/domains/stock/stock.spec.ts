@@ -7,7 +7,7 @@ import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { newUnits, RACES_AT } from '../../testing/stock/races.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
-import { changeOnHand } from './counting.ts';
+import { changeUnits } from './counting.ts';
 import {
   allocate,
   availableOf,
@@ -190,8 +190,8 @@ withSandbox((sandbox) => {
     await tx((inTx) => commitHold(inTx, orderId, at));
     const send = () => tx((inTx) => dispatch(inTx, orderId, [{ unitId, quantity: 2 }], at));
     expect(await send()).toEqual({ shorts: [{ unitId, available: 0 }] });
-    const received = { kind: 'received', onHand: 2, reason: '' } as const;
-    await tx((inTx) => changeOnHand(inTx, { accountId: MERCHANT, unitId }, received, { at }));
+    const own = { accountId: MERCHANT, productId: unitId, variantId: null };
+    await tx((inTx) => changeUnits(inTx, own, { kind: 'received', quantity: 2, reason: '' }, { at }));
     expect(await send()).toEqual({ shorts: [] });
     expect(await counts(unitId)).toEqual([0, 0, 0]);
   });

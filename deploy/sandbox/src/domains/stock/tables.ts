@@ -2,6 +2,7 @@
  * What there is of units of stock. A unit is a variant, or a product without options; its `unit_id` is the id of that. A unit that has no
  * level is not counted: it is made to order, and never short. Triggers in the migrations hold counts and movements together.
  */
+import type { MovementKind } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -18,17 +19,6 @@ import {
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { moment } from '../../kernel/data/columns.ts';
 import { products, productVariants } from '../products/domain.ts';
-
-export type MovementKind =
-  | 'received'
-  | 'corrected'
-  | 'returned'
-  | 'held'
-  | 'released'
-  | 'allocated'
-  | 'deallocated'
-  | 'dispatched'
-  | 'written_off';
 
 export type ReleaseReason = 'expired' | 'cancelled' | 'superseded';
 

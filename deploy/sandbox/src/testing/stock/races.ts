@@ -4,7 +4,7 @@ import { addDays } from '@portal/shared/domain/days.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { categoriesTable } from '../../domains/catalogue/domain.ts';
 import { products } from '../../domains/products/domain.ts';
-import { beginCounting } from '../../domains/stock/counting.ts';
+import { changeUnits } from '../../domains/stock/counting.ts';
 import { commitHold, takeHold } from '../../domains/stock/domain.ts';
 import type { HoldTaking, Taken } from '../../domains/stock/holds.ts';
 import type { Line } from '../../domains/stock/quantities.ts';
@@ -43,10 +43,12 @@ export function newUnits({ database, accountId }: Shop, counts: readonly number[
       .values({ ...own, id: categoryId, title: categoryId, description: '', is_active: true });
     await tx.insert(products).values(rows);
     for (const [place, { id }] of rows.entries())
-      await beginCounting(tx, { accountId, productId: id, variantId: null }, counts[place] ?? 0, {
-        at: RACES_AT,
-        reason: '',
-      });
+      await changeUnits(
+        tx,
+        { accountId, productId: id, variantId: null },
+        { kind: 'counted', quantity: counts[place] ?? 0, reason: '' },
+        { at: RACES_AT },
+      );
     return rows.map(({ id }) => id);
   });
 }

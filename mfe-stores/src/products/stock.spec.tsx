@@ -1,0 +1,173 @@
+import { stock } from '@portal/shared/contract/merchant/catalogue/stock.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import ar from '../messages/ar.json';
+import ms from '../messages/ms.json';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+import { stateOf } from './stock.rules.ts';
+
+const specs = portalSpecs(remote, openSandbox);
+const { open, calls } = specs;
+type User = Opened['user'];
+
+const drawer = async (title: string) => within(await screen.findByRole('dialog', { name: title }));
+
+/** Opens a product from the list, and answers the part with its stock. */
+async function openStock(title: string, from = open) {
+  const { user } = await from(`${paths.products.list()}?q=${encodeURIComponent(title)}&sort=title&dir=asc`);
+  await user.click(await screen.findByRole('link', { name: title }));
+  return { user, panel: within(await screen.findByRole('region', { name: 'Stock' })) };
+}
+
+async function chooseAction(user: User, row: HTMLElement, name: string) {
+  await user.click(within(row).getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}
+
+const rowOf = (name: string) =>
+  within(screen.getByRole('region', { name: 'Stock' })).getByRole('row', { name: new RegExp(`^${name}`) });
+
+describe('the stock of a product', () => {
+  it('says of each variant what there is, which is sold out and of which few are left', async () => {
+    const { panel } = await openStock('Botol air 500 ml');
+    expect(panel.getByRole('row', { name: /^Hijau/ })).toHaveTextContent('Sold out');
+    expect(panel.getByRole('row', { name: /^Biru/ })).toHaveTextContent('Few left');
+    expect(
+      within(rowOf('Biru'))
+        .getAllByRole('cell')
+        .slice(0, 4)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['4', '0', '0', '4Few left']);
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('says of what is not counted that it is never sold out, and begins to count it', async () => {
+    const { user, panel } = await openStock('Cat air dan berus');
+    expect(panel.getByText('Not counted: made to order, so never sold out')).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'More actions' })).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Count Cat air dan berus' }));
+    const dialog = await drawer('Count Cat air dan berus');
+    await user.type(dialog.getByRole('textbox', { name: 'Units on the shelf' }), '8');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The stock of Cat air dan berus is saved.')).toBeVisible();
+    await waitFor(() => expect(within(rowOf('Cat air dan berus')).getAllByRole('cell')[0]).toHaveTextContent('8'));
+  });
+
+  it('is counted again with a reason: without one the field says so, and what was typed stays', async () => {
+    const { user } = await openStock('Stoking, tiga pasang');
+    await user.click(screen.getByRole('button', { name: 'Count Stoking, tiga pasang' }));
+    const dialog = await drawer('Count Stoking, tiga pasang');
+    const units = dialog.getByRole('textbox', { name: 'Units on the shelf' });
+    expect(units).toHaveAccessibleDescription('So far 40. Count those of orders too: 0.');
+    await user.type(units, '31');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('dialog', { name: '4000' });
+    await user.keyboard('{Escape}');
+    const reason = dialog.getByRole('textbox', { name: 'Reason' });
+    await waitFor(() => expect(reason).toHaveAccessibleDescription(/Fill this in/));
+    expect(units).toHaveValue('31');
+    await user.type(reason, 'Dikira semula');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(within(rowOf('Stoking')).getAllByRole('cell')[0]).toHaveTextContent('31'));
+  });
+
+  it('is received with a key of its own, and its movements are read newest first', async () => {
+    const { user } = await openStock('Beg galas');
+    await chooseAction(user, rowOf('Biru'), 'Receive Biru');
+    const dialog = await drawer('Receive Biru');
+    await user.type(dialog.getByRole('textbox', { name: 'Units received' }), '12');
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Nota 114');
+    expect(await axeFaults()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(within(rowOf('Biru')).getAllByRole('cell')[0]).toHaveTextContent('19'));
+    expect(calls('stock-changes')[0]?.body).toMatchObject({ kind: 'received', quantity: '12', reason: 'Nota 114' });
+
+    await chooseAction(user, rowOf('Biru'), 'Movements of Biru');
+    const movements = await drawer('Movements of Biru');
+    const [, newest, before] = movements.getAllByRole('row');
+    expect(newest).toHaveTextContent(/Received.*Nota 114.*Aminah binti Yusof.*\+12.*19/);
+    expect(before).toHaveTextContent(/Counted.*−2.*7/);
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('is shown page by page where much has moved', async () => {
+    const { user } = await openStock('Krayon 24 warna');
+    const view = window.location.pathname.split('/').at(-1) ?? '';
+    const delivery = { unit_id: view, kind: 'received', quantity: '1', reason: '' } as const;
+    for (let time = 0; time < 20; time += 1) await gateway.call(stock.change, { body: delivery });
+    await chooseAction(user, rowOf('Krayon'), 'Movements of Krayon 24 warna');
+    const movements = await drawer('Movements of Krayon 24 warna');
+    expect(movements.getAllByRole('row')).toHaveLength(21);
+    await user.click(movements.getByRole('button', { name: 'Show older' }));
+    await waitFor(() => expect(movements.getAllByRole('row')).toHaveLength(23));
+    expect(movements.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+
+  it('more than there is cannot be written off: the field says how many can', async () => {
+    const { user } = await openStock('Botol air 500 ml');
+    await chooseAction(user, rowOf('Biru'), 'Write off Biru');
+    const dialog = await drawer('Write off Biru');
+    const units = dialog.getByRole('textbox', { name: 'Units written off' });
+    await user.type(units, '5');
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Pecah');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(units).toHaveAccessibleDescription(/Enter 4 or less/));
+  });
+
+  it('is sold ahead, and is counted no more once a person has confirmed that', async () => {
+    const { user } = await openStock('Botol air 500 ml');
+    await chooseAction(user, rowOf('Hijau'), 'Sell Hijau ahead');
+    const dialog = await drawer('Sell Hijau ahead');
+    const units = dialog.getByRole('textbox', { name: 'Units sold ahead' });
+    await user.clear(units);
+    await user.type(units, '6');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(rowOf('Hijau')).toHaveTextContent('6 sold ahead'));
+    expect(rowOf('Hijau')).not.toHaveTextContent('Sold out');
+
+    await chooseAction(user, rowOf('Hijau'), 'Stop counting Hijau');
+    const question = await drawer('Stop counting Hijau');
+    expect(calls('stock-levels/').filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Stop counting' }));
+    await waitFor(() => expect(rowOf('Hijau')).toHaveTextContent('Not counted'));
+  });
+
+  it.each([
+    ['ms', ms],
+    ['ar', ar],
+  ] as const)('speaks %s', async (language, words) => {
+    await openStock('Beg galas');
+    await speak(language);
+    expect(await screen.findByRole('heading', { level: 2, name: words['stock.title'] })).toBeVisible();
+    expect(screen.getAllByRole('columnheader', { name: words['stock.available'] })).toHaveLength(1);
+    await speak('en');
+  });
+});
+
+describe('who may only look at products', () => {
+  const clerk = portalSpecs(remote, openSandbox, { username: 'rosnah', password: 'cendol pulut tanpa santan' });
+
+  it('sees the counts and the movements, and changes none', async () => {
+    const { user, panel } = await openStock('Baju sukan', clerk.open);
+    expect(panel.queryByRole('button', { name: /^Count / })).toBeNull();
+    const [first] = panel.getAllByRole('button', { name: 'More actions' });
+    await user.click(first as HTMLElement);
+    const items = (await screen.findAllByRole('menuitem')).map((item) => item.getAttribute('aria-label'));
+    expect(items).toEqual([expect.stringMatching(/^Movements of /)]);
+  });
+});
+
+it.each([
+  [0, 'sold_out'],
+  [5, 'few'],
+  [6, null],
+] as const)('of a unit of which %d are available it is said: %s', (available, state) => {
+  const unit = { unit_id: '', product_id: '', variant_id: null, option_values: [], sku: '', is_counted: true };
+  const counts = { on_hand: 9, held: 0, allocated: 0, oversell_limit: 0, available };
+  expect(stateOf({ ...unit, ...counts })).toBe(state);
+  expect(stateOf({ ...unit, ...counts, is_counted: false })).toBeNull();
+});
