@@ -47,7 +47,8 @@ export function StockChangeDialog({ unit, kind, name, onClose }: Props & { reado
     save: (body, signal, idempotencyKey) => gateway.call(stock.change, { body }, { signal, idempotencyKey }),
     saved: useSaved({ name, onClose }),
   });
-  const [title, label] = WORDS[kind];
+  const [change, label] = WORDS[kind];
+  const title = kind === 'counted' && !unit.is_counted ? 'stock.begin_named' : change;
   const counts = { units: formatCount(unit.on_hand), needed: formatCount(neededOf(unit)) };
   const help = kind === 'counted' && unit.is_counted ? t('stock.found_help', counts) : undefined;
   return (

@@ -50,7 +50,11 @@ function UnitActions({ unit, name, open }: RowProps) {
   return (
     <div className={css['unitActions']}>
       {may(NEEDS) && (
-        <Button {...IN_ROW} aria-label={t('stock.count_named', { name })} onClick={change('counted')}>
+        <Button
+          {...IN_ROW}
+          aria-label={t(unit.is_counted ? 'stock.count_named' : 'stock.begin_named', { name })}
+          onClick={change('counted')}
+        >
           {t(unit.is_counted ? 'stock.count' : 'stock.begin')}
         </Button>
       )}
