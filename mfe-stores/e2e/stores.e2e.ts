@@ -85,7 +85,7 @@ test('neither remote is fetched before it is opened, and the menu goes from one 
 });
 
 test(
-  'a product with two options is made, its variants are previewed, and one has another price',
+  'a product with two options is made, its variants are previewed, and one has another price and is counted',
   { tag: '@pairwise' },
   async ({ page, testbed, say }) => {
     const t = say.stores;
@@ -133,6 +133,14 @@ test(
     await variant.getByRole('textbox', { name: t('products.price') }).fill('30.5');
     await variant.getByRole('button', { name: say.kit('save') }).click();
     await expect(product.getByText('30.50')).toBeVisible();
+
+    const counting = t('stock.begin_named', { name: 'Biru / M' });
+    // By key: on a phone the toast of what was saved may stand over it, and stays under a mouse.
+    await product.getByRole('button', { name: counting }).press('Enter');
+    const count = page.getByRole('dialog', { name: counting });
+    await count.getByLabel(t('stock.found'), { exact: true }).fill('3');
+    await count.getByRole('button', { name: say.kit('save') }).click();
+    await expect(product.getByText(t('stock.few'))).toBeVisible();
     await expectAccessible(page);
     await product.getByRole('button', { name: say.kit('close') }).click();
     const row = page.getByRole('row').filter({ hasText: title });
