@@ -1,6 +1,6 @@
 /** The money layer, and races for stock, in the words of the bench: without HTTP, but for the kills of a gateway. */
 import { histories, payoutsBesidePayments, races, rates } from '../sandbox/src/testing/money/measure.ts';
-import { stockRaces } from '../sandbox/src/testing/stock/measure.ts';
+import { stockHistories, stockRaces } from '../sandbox/src/testing/stock/measure.ts';
 import { killsInWords } from './kills.ts';
 
 /** What is measured of the money layer, by its name, with its usual size. */
@@ -21,6 +21,11 @@ const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (
       const { PGlite, PostgreSQL } = await stockRaces(rounds);
       return `${rounds} rounds of six races for units, ${PostgreSQL.toFixed(1)} a second on PostgreSQL, ${PGlite.toFixed(1)} on PGlite`;
     },
+  },
+  'stock-lives': {
+    size: 200,
+    run: async (seeds) =>
+      `${seeds} of 1,000 steps as the model has them, ${(await stockHistories(seeds)).toFixed(0)} steps a second`,
   },
   operations: {
     // In small tables, transactions that have nothing to do with each other meet on one page of an index, and one of them is tried again.

@@ -1,7 +1,8 @@
-/** Races for stock in the numbers of the bench. What is not as it should be is thrown. */
+/** Races for stock, and histories beside their model, in the numbers of the bench. What is not as it should be is thrown. */
 import { isDeepStrictEqual } from 'node:util';
 import { expectProved, inMemory, onPostgres, perSecond } from '../money/measure.ts';
 import { openMerchant, type World } from '../money/world.ts';
+import { liveStock } from './history.ts';
 import {
   CROSSED_CARTS,
   LAST_UNIT,
@@ -44,3 +45,15 @@ export const stockRaces = async (rounds: number) => ({
   PostgreSQL: await onPostgres((world) => raceOn(world, rounds)),
   PGlite: await inMemory((world) => raceOn(world, Math.ceil(rounds / 20))),
 });
+
+const STEPS = 1_000;
+
+/** Answers steps a second, those of the model included. */
+export const stockHistories = (seeds: number): Promise<number> =>
+  onPostgres(async (world) => {
+    const { id: accountId } = await openMerchant(world, RACES_AT);
+    const since = performance.now();
+    for (let seed = 1; seed <= seeds; seed += 1) await liveStock({ database: world.database, accountId }, seed, STEPS);
+    await expectProved(world);
+    return perSecond(seeds * STEPS, since);
+  });

@@ -23,11 +23,12 @@ export interface Shop {
 export type TakeHold = (tx: Tx, taking: HoldTaking) => Promise<Taken>;
 type Answer = 'taken' | 'short';
 
-/** Products without options, of each of which there are so many. Answers their units. */
-export function newUnits({ database, accountId }: Shop, counts: readonly number[]): Promise<readonly string[]> {
+/** So many products without options, none of which is counted. Answers their units. */
+export async function newProducts({ database, accountId }: Shop, many: number): Promise<readonly string[]> {
   const own = { account_id: accountId, created_at: RACES_AT };
   const categoryId = randomUUID();
-  const rows = counts.map(() => ({
+  const category = { ...own, id: categoryId, title: categoryId, description: '', is_active: true };
+  const rows = Array.from({ length: many }, () => ({
     ...own,
     id: randomUUID(),
     title: 'Kek lapis',
@@ -37,20 +38,26 @@ export function newUnits({ database, accountId }: Shop, counts: readonly number[
     status: 'active' as const,
     price: 1_000n,
   }));
-  return database.tx(async (tx) => {
-    await tx
-      .insert(categoriesTable)
-      .values({ ...own, id: categoryId, title: categoryId, description: '', is_active: true });
+  await database.tx(async (tx) => {
+    await tx.insert(categoriesTable).values(category);
     await tx.insert(products).values(rows);
-    for (const [place, { id }] of rows.entries())
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Units that are counted, of each of which there are so many. */
+export async function newUnits(shop: Shop, counts: readonly number[]): Promise<readonly string[]> {
+  const unitIds = await newProducts(shop, counts.length);
+  await shop.database.tx(async (tx) => {
+    for (const [place, productId] of unitIds.entries())
       await changeUnits(
         tx,
-        { accountId, productId: id, variantId: null },
+        { accountId: shop.accountId, productId, variantId: null },
         { kind: 'counted', quantity: counts[place] ?? 0, reason: '' },
         { at: RACES_AT },
       );
-    return rows.map(({ id }) => id);
   });
+  return unitIds;
 }
 
 /** A refusal undoes what was written, as that of a call does. */

@@ -1,0 +1,37 @@
+/** Whatever orders and merchants do to units in whatever order, answers and counts are those of a model that adds them up. */
+import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
+import { proveAll } from '../../kernel/ledger/prove.ts';
+import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
+import { liveStock } from '../../testing/stock/history.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
+
+jest.setTimeout(120_000 * machineFactor());
+
+/** The bench lives two hundred, twice as long. */
+const SEEDS = Array.from({ length: 20 }, (_, at) => at + 1);
+const STEPS = Number(process.env['HISTORY_STEPS'] ?? 500);
+
+const named = (kinds: readonly string[], ...answers: readonly string[]): readonly string[] =>
+  kinds.flatMap((kind) => answers.map((answer) => `${kind}: ${answer}`));
+
+/** What must have come about, or a history proves nothing of it. */
+const TO_MEET = [
+  ...named(['place', 'pay late', 'dispatch'], 'done', 'short'),
+  ...named(['commit', 'release', 'extend'], 'done', 'ended'),
+  ...named(['counted', 'received', 'written_off', 'limit', 'stop'], 'done', 'refused'),
+  ...named(['deallocate', 'restock'], 'done'),
+];
+
+withSandbox((sandbox) => {
+  const met = new Set<string>();
+
+  it.each(SEEDS)('history %i of units is as the model has it, step by step', async (seed) => {
+    const shop = { database: sandbox().database, accountId: DEMO_MERCHANTS[0]?.id ?? '' };
+    for (const name of (await liveStock(shop, seed, STEPS)).keys()) met.add(name);
+  });
+
+  it('all of them together have met every answer, and everything is proved', async () => {
+    expect([...met]).toEqual(expect.arrayContaining(TO_MEET));
+    expect(await sandbox().database.tx(proveAll, 'read')).toEqual([]);
+  });
+});

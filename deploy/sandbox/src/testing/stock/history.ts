@@ -1,0 +1,173 @@
+/** A history of orders and counts, drawn from a seed and compared with the model step by step. */
+import { inArray } from 'drizzle-orm';
+import { changeUnits, setOversellLimit, stopCounting } from '../../domains/stock/counting.ts';
+import {
+  allocate,
+  commitHold,
+  deallocate,
+  dispatch,
+  extendHold,
+  releaseHold,
+  restock,
+  takeHold,
+} from '../../domains/stock/domain.ts';
+import type { Taken } from '../../domains/stock/holds.ts';
+import type { Line } from '../../domains/stock/quantities.ts';
+import { stockLevels } from '../../domains/stock/tables.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { createGenerator } from '../../kernel/seed/generator.ts';
+import { later } from '../../kernel/time/clock.ts';
+import { createStockModel, HOLD_MINUTES, shortAnswer, type Answer, type Counts, type Step } from './model.ts';
+import { newProducts, RACES_AT, type Shop } from './races.ts';
+
+type Model = ReturnType<typeof createStockModel>;
+
+/** Few, so that orders meet. */
+const UNITS = 4;
+/** Steps of one transaction; after it all counts are compared. */
+const TOGETHER = 20;
+
+/** Draws what happens next. */
+function drawing(seed: number, unitIds: readonly string[], model: Model) {
+  const { between, pick, chance, uuid } = createGenerator(seed);
+  const unit = () => unitIds[between(0, unitIds.length - 1)] ?? '';
+  const lines = (): readonly Line[] =>
+    Array.from({ length: between(1, 3) }, () => ({ unitId: unit(), quantity: between(1, 3) }));
+  /** One of the newest, which are the likeliest to be open; now and then one that was never placed. */
+  const order = (): string => {
+    const ids = model.orderIds();
+    return chance(3) ? uuid() : (ids.at(-between(1, 8)) ?? uuid());
+  };
+  const kinds = [
+    ...Array.from({ length: 6 }, () => 'place' as const),
+    ...Array.from({ length: 3 }, () => 'commit' as const),
+    ...(['counted', 'received', 'written_off', 'limit', 'limit', 'stop'] as const),
+    ...(['extend', 'release', 'pay late', 'deallocate', 'dispatch', 'dispatch', 'restock', 'bank', 'wait'] as const),
+  ] as const;
+  return (): Step => {
+    const kind = pick(kinds as unknown as readonly [Step['kind'], ...Step['kind'][]]);
+    switch (kind) {
+      case 'place':
+        return { kind, order: uuid(), lines: lines(), ...(chance(20) && { supersedes: order() }) };
+      case 'extend':
+        return { kind, order: order(), minutes: between(1, 30) };
+      case 'release':
+      case 'commit':
+      case 'bank':
+        return { kind, order: order() };
+      case 'wait':
+        return { kind, minutes: between(1, HOLD_MINUTES) };
+      case 'stop':
+        return { kind, unit: unit() };
+      case 'limit':
+        return { kind, unit: unit(), quantity: between(0, 12) };
+      case 'counted':
+      case 'received':
+      case 'written_off':
+        return { kind, unit: unit(), quantity: between(kind === 'counted' ? 0 : 1, 4) };
+      default:
+        return { kind, order: order(), lines: lines() };
+    }
+  };
+}
+
+const taken = ({ shorts }: Taken): Answer => (shorts.length > 0 ? shortAnswer(shorts) : 'done');
+const ended = (isDone: boolean): Answer => (isDone ? 'done' : 'ended');
+
+/** What the gateway answers to a step. A refusal is one before anything was written. */
+function takingSteps(accountId: string, model: Model) {
+  const isBeingPaid = async (_: Tx, orderId: string) => model.isAtBank(orderId);
+  const take = async (tx: Tx, step: Step): Promise<Answer> => {
+    const at = later(RACES_AT, model.minutes() * 60_000);
+    const until = (minutes: number) => later(at, minutes * 60_000);
+    switch (step.kind) {
+      case 'place': {
+        const { order: orderId, lines, supersedes } = step;
+        const own = { accountId, orderId, lines, at, until: until(HOLD_MINUTES), isBeingPaid };
+        return taken(await takeHold(tx, { ...own, ...(supersedes !== undefined && { supersedes }) }));
+      }
+      case 'pay late':
+        return taken(await allocate(tx, { accountId, orderId: step.order, lines: step.lines, at, isBeingPaid }));
+      case 'extend':
+        return ended(await extendHold(tx, step.order, until(step.minutes), at));
+      case 'release':
+        return ended(await releaseHold(tx, step.order, 'cancelled', at));
+      case 'commit':
+        return ended(await commitHold(tx, step.order, at));
+      case 'deallocate':
+        await deallocate(tx, step.order, step.lines, at);
+        return 'done';
+      case 'dispatch':
+        return taken(await dispatch(tx, step.order, step.lines, at));
+      case 'restock':
+        await restock(tx, step.order, step.lines, '', at);
+        return 'done';
+      case 'limit':
+        await setOversellLimit(tx, { accountId }, step.unit, step.quantity);
+        return 'done';
+      case 'stop':
+        await stopCounting(tx, { accountId }, step.unit);
+        return 'done';
+      case 'bank':
+      case 'wait':
+        return 'done';
+      default: {
+        const { kind, unit: productId, quantity } = step;
+        const unit = { accountId, productId, variantId: null };
+        await changeUnits(tx, unit, { kind, quantity, reason: 'Dikira' }, { at });
+        return 'done';
+      }
+    }
+  };
+  return (tx: Tx, step: Step) =>
+    take(tx, step).catch((error: unknown) => {
+      if (error instanceof Refusal) return 'refused';
+      throw error;
+    });
+}
+
+async function countsOf(tx: Tx, unitIds: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
+  const levels = await tx
+    .select()
+    .from(stockLevels)
+    .where(inArray(stockLevels.unit_id, [...unitIds]));
+  return new Map(
+    levels.map(({ unit_id, is_counted, on_hand, held, allocated, oversell_limit }) => [
+      unit_id,
+      { isCounted: is_counted, onHand: on_hand, held, allocated, limit: oversell_limit },
+    ]),
+  );
+}
+
+const NEVER_COUNTED: Counts = { isCounted: false, onHand: 0, held: 0, allocated: 0, limit: 0 };
+
+/** Lives so many steps. Throws at the first answer or count that is not the model's, with what it takes to see it again. */
+export async function liveStock(shop: Shop, seed: number, steps: number): Promise<ReadonlyMap<string, number>> {
+  const unitIds = await newProducts(shop, UNITS);
+  const model = createStockModel(unitIds);
+  const draw = drawing(seed, unitIds, model);
+  const take = takingSteps(shop.accountId, model);
+  /** How often each kind of step was answered in which way. */
+  const tally = new Map<string, number>();
+  const differ = (at: number, what: string, was: unknown, expected: unknown): never => {
+    throw new Error(`Seed ${seed}, step ${at}, ${what}: ${JSON.stringify(was)}, not ${JSON.stringify(expected)}.`);
+  };
+  for (let done = 0; done < steps; done += TOGETHER)
+    await shop.database.tx(async (tx) => {
+      for (let at = done; at < Math.min(steps, done + TOGETHER); at += 1) {
+        const step = draw();
+        const was = await take(tx, step);
+        const expected = model.answer(step);
+        if (was !== expected) differ(at, JSON.stringify(step), was, expected);
+        const name = `${step.kind}: ${/^(done|ended|refused)$/.test(was) ? was : 'short'}`;
+        tally.set(name, (tally.get(name) ?? 0) + 1);
+      }
+      const counts = await countsOf(tx, unitIds);
+      for (const id of unitIds) {
+        const [was, expected] = [counts.get(id) ?? NEVER_COUNTED, model.counts(id)];
+        if (JSON.stringify(was) !== JSON.stringify(expected)) differ(done, `counts of ${id}`, was, expected);
+      }
+    }, 'queue');
+  return tally;
+}

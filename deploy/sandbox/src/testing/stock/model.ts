@@ -1,0 +1,221 @@
+/**
+ * What stock must come to, apart from the gateway: it keeps what is on the shelf and what each order has, and adds the rest up whenever it
+ * is asked, where the gateway moves counts.
+ */
+import type { Line } from '../../domains/stock/quantities.ts';
+
+/** Units and orders by their ids. Quantities are whole numbers, times are minutes from the beginning. */
+export type Step =
+  | { readonly kind: 'place'; readonly order: string; readonly lines: readonly Line[]; readonly supersedes?: string }
+  | { readonly kind: 'extend'; readonly order: string; readonly minutes: number }
+  | { readonly kind: 'release' | 'commit'; readonly order: string }
+  | {
+      readonly kind: 'pay late' | 'deallocate' | 'dispatch' | 'restock';
+      readonly order: string;
+      readonly lines: readonly Line[];
+    }
+  | { readonly kind: 'counted' | 'received' | 'written_off'; readonly unit: string; readonly quantity: number }
+  | { readonly kind: 'limit'; readonly unit: string; readonly quantity: number }
+  | { readonly kind: 'stop'; readonly unit: string }
+  /** The order's buyer goes to the bank, or comes back. */
+  | { readonly kind: 'bank'; readonly order: string }
+  | { readonly kind: 'wait'; readonly minutes: number };
+
+/** `done`; `ended` for a hold that was active no more; `refused`; or which units are short and what there is of them. */
+export type Answer = string;
+
+interface Shelf {
+  isCounted: boolean;
+  onHand: number;
+  limit: number;
+}
+
+interface Order {
+  /** Of its hold; undefined where it has none. */
+  hold: 'active' | 'committed' | 'released' | undefined;
+  until: number;
+  held: ReadonlyMap<string, number>;
+  readonly allocated: Map<string, number>;
+}
+
+export interface Counts {
+  readonly isCounted: boolean;
+  readonly onHand: number;
+  readonly held: number;
+  readonly allocated: number;
+  readonly limit: number;
+}
+
+/** How long a hold lasts. */
+export const HOLD_MINUTES = 15;
+
+const sumsOf = (lines: readonly Line[]): ReadonlyMap<string, number> =>
+  lines.reduce(
+    (sums, { unitId, quantity }) => sums.set(unitId, (sums.get(unitId) ?? 0) + quantity),
+    new Map<string, number>(),
+  );
+
+/** Names short units in one order, so that two answers can be compared. */
+export const shortAnswer = (shorts: readonly { readonly unitId: string; readonly available: number }[]): Answer =>
+  shorts
+    .map(({ unitId, available }) => `${unitId} ${available}`)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .join(', ');
+
+export function createStockModel(unitIds: readonly string[]) {
+  const shelves = new Map(unitIds.map((id): [string, Shelf] => [id, { isCounted: false, onHand: 0, limit: 0 }]));
+  const orders = new Map<string, Order>();
+  const atBank = new Set<string>();
+  let now = 0;
+
+  const shelf = (unit: string): Shelf => shelves.get(unit) as Shelf;
+  const isCounted = (unit: string): boolean => shelves.get(unit)?.isCounted ?? false;
+  const add = (of: (order: Order) => number | undefined): number =>
+    [...orders.values()].reduce((sum, order) => sum + (of(order) ?? 0), 0);
+  const heldOf = (unit: string) => add(({ hold, held }) => (hold === 'active' ? held.get(unit) : 0));
+  const allocatedOf = (unit: string) => add(({ allocated }) => allocated.get(unit));
+  const neededOf = (unit: string) => heldOf(unit) + allocatedOf(unit);
+  const availableOf = (unit: string) => shelf(unit).onHand + shelf(unit).limit - neededOf(unit);
+
+  const newOrder = (id: string): Order => {
+    const order: Order = { hold: undefined, until: 0, held: new Map(), allocated: new Map() };
+    orders.set(id, order);
+    return order;
+  };
+
+  /** Takes all of it by `keep`, or none: what gives way is released only where it is enough. */
+  function take(id: string, lines: readonly Line[], keep: (order: Order, counted: Map<string, number>) => void) {
+    const wanted = new Map([...sumsOf(lines)].filter(([unit]) => isCounted(unit)));
+    const givesWay = ([other, { hold, until, held }]: [string, Order]) =>
+      hold === 'active' && until <= now && !atBank.has(other) && lines.some(({ unitId }) => held.has(unitId));
+    return (supersedes?: string): Answer => {
+      const giving = [...orders].filter(
+        (entry) => (entry[0] === supersedes && entry[1].hold === 'active') || givesWay(entry),
+      );
+      const shorts = [...wanted].flatMap(([unitId, quantity]) => {
+        const given = giving.reduce((sum, [, { held }]) => sum + (held.get(unitId) ?? 0), 0);
+        const available = availableOf(unitId) + given;
+        return available < quantity ? [{ unitId, available }] : [];
+      });
+      if (shorts.length > 0) return shortAnswer(shorts);
+      for (const [, order] of giving) order.hold = 'released';
+      keep(orders.get(id) ?? newOrder(id), wanted);
+      return 'done';
+    };
+  }
+
+  /** Those of the lines that the order has. */
+  const ownOf = (id: string, lines: readonly Line[]) =>
+    [...sumsOf(lines)].map(([unit, quantity]) => {
+      const has = orders.get(id)?.allocated.get(unit) ?? 0;
+      return [unit, Math.min(has, quantity)] as const;
+    });
+
+  const lessen = (id: string, unit: string, quantity: number) => {
+    const allocated = orders.get(id)?.allocated;
+    if (quantity > 0) allocated?.set(unit, (allocated.get(unit) ?? 0) - quantity);
+  };
+
+  function end(id: string, hold: 'committed' | 'released'): Answer {
+    const order = orders.get(id);
+    if (order?.hold !== 'active') return 'ended';
+    order.hold = hold;
+    if (hold === 'committed')
+      for (const [unit, quantity] of order.held) order.allocated.set(unit, (order.allocated.get(unit) ?? 0) + quantity);
+    return 'done';
+  }
+
+  function dispatch(id: string, lines: readonly Line[]): Answer {
+    const own = ownOf(id, lines);
+    const shorts = own.flatMap(([unitId, quantity]) => {
+      const available = shelves.get(unitId)?.onHand ?? 0;
+      return available < quantity ? [{ unitId, available }] : [];
+    });
+    if (shorts.length > 0) return shortAnswer(shorts);
+    for (const [unit, quantity] of own) {
+      lessen(id, unit, quantity);
+      if (quantity > 0) shelf(unit).onHand -= quantity;
+    }
+    return 'done';
+  }
+
+  function changeShelf(kind: 'counted' | 'received' | 'written_off', unit: string, quantity: number): Answer {
+    const its = shelf(unit);
+    if (kind !== 'counted' && !its.isCounted) return 'refused';
+    const next = { counted: quantity, received: its.onHand + quantity, written_off: its.onHand - quantity }[kind];
+    if (next < 0 || next + its.limit < neededOf(unit)) return 'refused';
+    its.onHand = next;
+    its.isCounted = true;
+    return 'done';
+  }
+
+  function setLimit(unit: string, limit: number): Answer {
+    const its = shelf(unit);
+    if (!its.isCounted || its.onHand + limit < neededOf(unit)) return 'refused';
+    its.limit = limit;
+    return 'done';
+  }
+
+  function stop(unit: string): Answer {
+    const its = shelf(unit);
+    if (!its.isCounted || neededOf(unit) > 0) return 'refused';
+    Object.assign(its, { isCounted: false, limit: 0 });
+    return 'done';
+  }
+
+  function answer(step: Step): Answer {
+    switch (step.kind) {
+      case 'place':
+        return take(step.order, step.lines, (order, held) =>
+          Object.assign(order, { hold: 'active', until: now + HOLD_MINUTES, held }),
+        )(step.supersedes);
+      case 'pay late':
+        return take(step.order, step.lines, ({ allocated }, taken) => {
+          for (const [unit, quantity] of taken) allocated.set(unit, (allocated.get(unit) ?? 0) + quantity);
+        })();
+      case 'extend': {
+        const order = orders.get(step.order);
+        if (order?.hold !== 'active') return 'ended';
+        order.until = Math.max(order.until, now + step.minutes);
+        return 'done';
+      }
+      case 'release':
+        return end(step.order, 'released');
+      case 'commit':
+        return end(step.order, 'committed');
+      case 'deallocate':
+        for (const [unit, quantity] of ownOf(step.order, step.lines)) lessen(step.order, unit, quantity);
+        return 'done';
+      case 'dispatch':
+        return dispatch(step.order, step.lines);
+      case 'restock':
+        for (const [unit, quantity] of sumsOf(step.lines)) if (isCounted(unit)) shelf(unit).onHand += quantity;
+        return 'done';
+      case 'limit':
+        return setLimit(step.unit, step.quantity);
+      case 'stop':
+        return stop(step.unit);
+      case 'bank':
+        if (!atBank.delete(step.order)) atBank.add(step.order);
+        return 'done';
+      case 'wait':
+        now += step.minutes;
+        return 'done';
+      default:
+        return changeShelf(step.kind, step.unit, step.quantity);
+    }
+  }
+
+  const counts = (unit: string): Counts => {
+    const { isCounted: is, onHand, limit } = shelf(unit);
+    return { isCounted: is, onHand, held: heldOf(unit), allocated: allocatedOf(unit), limit };
+  };
+
+  return {
+    answer,
+    counts,
+    minutes: () => now,
+    orderIds: (): readonly string[] => [...orders.keys()],
+    isAtBank: (order: string): boolean => atBank.has(order),
+  };
+}
