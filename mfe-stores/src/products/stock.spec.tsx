@@ -77,33 +77,39 @@ describe('the stock of a product', () => {
 
   it('is received with a key of its own, and its movements are read newest first', async () => {
     const { user } = await openStock('Beg galas');
-    await chooseAction(user, rowOf('Biru'), 'Receive Biru');
-    const dialog = await drawer('Receive Biru');
+    await chooseAction(user, rowOf('Merah jambu'), 'Receive Merah jambu');
+    const dialog = await drawer('Receive Merah jambu');
     await user.type(dialog.getByRole('textbox', { name: 'Units received' }), '12');
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Nota 114');
     expect(await axeFaults()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(within(rowOf('Biru')).getAllByRole('cell')[0]).toHaveTextContent('19'));
+    await waitFor(() => expect(within(rowOf('Merah jambu')).getAllByRole('cell')[0]).toHaveTextContent('14'));
     expect(calls('stock-changes')[0]?.body).toMatchObject({ kind: 'received', quantity: '12', reason: 'Nota 114' });
 
-    await chooseAction(user, rowOf('Biru'), 'Movements of Biru');
-    const movements = await drawer('Movements of Biru');
+    await chooseAction(user, rowOf('Merah jambu'), 'Movements of Merah jambu');
+    const movements = await drawer('Movements of Merah jambu');
     const [, newest, before] = movements.getAllByRole('row');
-    expect(newest).toHaveTextContent(/Received.*Nota 114.*Aminah binti Yusof.*\+12.*19/);
-    expect(before).toHaveTextContent(/Counted.*−2.*7/);
+    expect(newest).toHaveTextContent(/Received.*Nota 114.*Aminah binti Yusof.*\+12.*14/);
+    expect(before).toHaveTextContent(/Counted.*−2.*2/);
     expect(await axeFaults()).toEqual([]);
   });
 
   it('is shown page by page where much has moved', async () => {
-    const { user } = await openStock('Krayon 24 warna');
+    const { user } = await openStock('Set buku cerita dwibahasa');
     const view = window.location.pathname.split('/').at(-1) ?? '';
     const delivery = { unit_id: view, kind: 'received', quantity: '1', reason: '' } as const;
-    for (let time = 0; time < 20; time += 1) await gateway.call(stock.change, { body: delivery });
-    await chooseAction(user, rowOf('Krayon'), 'Movements of Krayon 24 warna');
-    const movements = await drawer('Movements of Krayon 24 warna');
+    await gateway.call(stock.change, { body: { ...delivery, kind: 'counted' } });
+    await gateway.call(stock.change, { body: delivery });
+    // Read again, it is counted.
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('link', { name: 'Set buku cerita dwibahasa' }));
+    for (let time = 0; time < 19; time += 1) await gateway.call(stock.change, { body: delivery });
+    await waitFor(() => expect(rowOf('Set buku cerita dwibahasa')).toHaveTextContent('Few left'));
+    await chooseAction(user, rowOf('Set buku cerita dwibahasa'), 'Movements of Set buku cerita dwibahasa');
+    const movements = await drawer('Movements of Set buku cerita dwibahasa');
     expect(movements.getAllByRole('row')).toHaveLength(21);
     await user.click(movements.getByRole('button', { name: 'Show older' }));
-    await waitFor(() => expect(movements.getAllByRole('row')).toHaveLength(23));
+    await waitFor(() => expect(movements.getAllByRole('row')).toHaveLength(22));
     expect(movements.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
@@ -119,21 +125,29 @@ describe('the stock of a product', () => {
   });
 
   it('is sold ahead, and is counted no more once a person has confirmed that', async () => {
-    const { user } = await openStock('Botol air 500 ml');
-    await chooseAction(user, rowOf('Hijau'), 'Sell ahead: Hijau');
-    const dialog = await drawer('Sell ahead: Hijau');
+    const { user } = await openStock('Krayon 24 warna');
+    await chooseAction(user, rowOf('Krayon'), 'Sell ahead: Krayon 24 warna');
+    const dialog = await drawer('Sell ahead: Krayon 24 warna');
     const units = dialog.getByRole('textbox', { name: 'Units sold ahead' });
     await user.clear(units);
     await user.type(units, '6');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(rowOf('Hijau')).toHaveTextContent('6 sold ahead'));
-    expect(rowOf('Hijau')).not.toHaveTextContent('Sold out');
+    await waitFor(() => expect(rowOf('Krayon')).toHaveTextContent('6 sold ahead'));
+    expect(rowOf('Krayon')).not.toHaveTextContent('Sold out');
 
-    await chooseAction(user, rowOf('Hijau'), 'Stop counting Hijau');
-    const question = await drawer('Stop counting Hijau');
+    await chooseAction(user, rowOf('Krayon'), 'Stop counting Krayon 24 warna');
+    const question = await drawer('Stop counting Krayon 24 warna');
     expect(calls('stock-levels/').filter(({ method }) => method === 'DELETE')).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Stop counting' }));
-    await waitFor(() => expect(rowOf('Hijau')).toHaveTextContent('Not counted'));
+    await waitFor(() => expect(rowOf('Krayon')).toHaveTextContent('Not counted'));
+  });
+
+  it('stays counted while orders need some of it', async () => {
+    const { user } = await openStock('Botol air 500 ml');
+    expect(within(rowOf('Hijau')).getAllByRole('cell')[2]).toHaveTextContent('1');
+    await user.click(within(rowOf('Hijau')).getByRole('button', { name: 'More actions' }));
+    await screen.findByRole('menuitem', { name: 'Receive Hijau' });
+    expect(screen.queryByRole('menuitem', { name: 'Stop counting Hijau' })).toBeNull();
   });
 
   it.each([

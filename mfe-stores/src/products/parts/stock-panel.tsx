@@ -9,13 +9,13 @@ import { Button } from '@portal/shared/ui/form/controls.ts';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { IN_ROW } from '@portal/shared/ui/page/action-button.tsx';
-import { ActionMenu } from '@portal/shared/ui/page/action-menu.tsx';
+import { ActionMenu, actionsOf } from '@portal/shared/ui/page/action-menu.tsx';
 import { FiguresTable } from '@portal/shared/ui/value/figures-table.tsx';
 import { Status } from '@portal/shared/ui/value/status.tsx';
 import { useState } from 'react';
 import { useText } from '../../messages.ts';
 import css from '../products.module.css';
-import { stateOf, unitName } from '../stock.rules.ts';
+import { neededOf, stateOf, unitName } from '../stock.rules.ts';
 import { StockChangeDialog, StockLimitDialog } from './stock-dialogs.tsx';
 import { readMovements, StockMovements, type MovementPage } from './stock-movements.tsx';
 
@@ -38,6 +38,7 @@ function UnitActions({ unit, name, open }: RowProps) {
   const may = useMay();
   const { revalidate } = useRevalidator();
   const { unit_id } = unit;
+  // While orders need some of it, the gateway refuses.
   const stop = async () => {
     const words = { title: t('stock.stop_named', { name }), text: t('stock.stop_text'), action: t('stock.stop') };
     if (!(await confirm(words))) return;
@@ -60,7 +61,7 @@ function UnitActions({ unit, name, open }: RowProps) {
       )}
       {unit.is_counted && (
         <ActionMenu
-          actions={[
+          actions={actionsOf(
             {
               label: t('stock.receive'),
               name: t('stock.receive_named', { name }),
@@ -75,8 +76,13 @@ function UnitActions({ unit, name, open }: RowProps) {
             },
             { label: t('stock.movements'), name: t('stock.movements_named', { name }), act: movements },
             { label: t('stock.limit'), name: t('stock.limit_named', { name }), act: change('limit'), needs: NEEDS },
-            { label: t('stock.stop'), name: t('stock.stop_named', { name }), act: stop, needs: NEEDS },
-          ]}
+            neededOf(unit) === 0 && {
+              label: t('stock.stop'),
+              name: t('stock.stop_named', { name }),
+              act: stop,
+              needs: NEEDS,
+            },
+          )}
         />
       )}
     </div>

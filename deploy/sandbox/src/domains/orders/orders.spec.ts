@@ -16,9 +16,8 @@ import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { products as products_ } from '../products/domain.ts';
-import { beginCounting, changeOnHand } from '../stock/counting.ts';
+import { changeUnits } from '../stock/counting.ts';
 import { availableOf } from '../stock/domain.ts';
-import { stockLevels } from '../stock/tables.ts';
 import { ADDRESS, lineOf, newOrder, orderFormOf, paidOrder, placing, sellingStore } from './testing/access.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,17 +46,8 @@ withSandbox((sandbox) => {
     tx<unknown>(async (each) => {
       const [product] = await each.select().from(products_).where(eq(products_.id, productId));
       const unit = { accountId: product?.account_id ?? '', productId, variantId: null };
-      const cause = { at: sandbox().clock.now(), reason: '' };
-      await beginCounting(each, unit, 0, cause);
-      const [level] = await each.select().from(stockLevels).where(eq(stockLevels.unit_id, productId));
-      const change = onHand - (level?.on_hand ?? 0);
-      if (change !== 0)
-        await changeOnHand(
-          each,
-          { ...unit, unitId: productId },
-          { kind: 'corrected', onHand: change, reason: '' },
-          cause,
-        );
+      const found = { kind: 'counted', quantity: onHand, reason: 'Dikira' } as const;
+      await changeUnits(each, unit, found, { at: sandbox().clock.now() });
     });
   const pass = (minutes: number) => {
     const { clock } = sandbox();

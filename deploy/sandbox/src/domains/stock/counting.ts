@@ -28,11 +28,11 @@ const unitIdOf = ({ productId, variantId }: Unit): string => variantId ?? produc
 
 const needed = ({ allocated, held }: Level): number => allocated + held;
 
-const refused = (field: string, message: string): Refusal => new Refusal('conflict', { [field]: message });
+const refused = (field: string, message: string): Refusal => new Refusal('invalidInput', { [field]: message });
 
 async function lockCounted(tx: Tx, accountId: string, unitId: string): Promise<Level> {
   const level = (await lockLevels(tx, [unitId], accountId)).get(unitId);
-  if (!level) throw refused('unit_id', RULES.not_counted);
+  if (!level) throw new Refusal('wrongState', { unit_id: RULES.not_counted });
   return level;
 }
 
@@ -99,6 +99,7 @@ export async function setOversellLimit(tx: Tx, { accountId }: Owner, unitId: str
 /** The unit is made to order from here on. Throws a refusal while orders need some of it. */
 export async function stopCounting(tx: Tx, { accountId }: Owner, unitId: string): Promise<void> {
   const level = await lockCounted(tx, accountId, unitId);
-  if (needed(level) > 0) throw refused('unit_id', ruleText(rule('stock_needed', { needed: needed(level) })));
+  if (needed(level) > 0)
+    throw new Refusal('inUse', { unit_id: ruleText(rule('stock_needed', { needed: needed(level) })) });
   await tx.update(stockLevels).set({ is_counted: false, oversell_limit: 0 }).where(eq(stockLevels.unit_id, unitId));
 }

@@ -8,14 +8,14 @@ import { later } from '../../../kernel/time/clock.ts';
 import { products, variantsOf } from '../../products/domain.ts';
 import { changeUnits, type Change, type Unit } from '../counting.ts';
 
-/** By account and title: what there is of its units, in their order. Units that are left out are not counted. */
+/** By account and title: what there was of its units, in their order, before buyers ordered. Units that are left out are not counted. */
 const PLANS: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
   'Tadika Sinar Pagi': {
     'Baju sukan': [24, 12, 30, 9, 18, 3],
     'Stoking, tiga pasang': [40],
     'Krayon 24 warna': [0],
     'Beg galas': [18, 7, 2],
-    'Botol air 500 ml': [0, 4],
+    'Botol air 500 ml': [1, 6],
   },
   'Kedai Sinar Pagi': {
     'Karipap beku': [35, 12, 20, 0, 14, 6],
@@ -35,11 +35,11 @@ function pastOf(units: number): readonly PastChange[] {
   if (units >= 10)
     return [
       { daysAgo: 14, kind: 'counted', quantity: units - 8, reason: '' },
-      { daysAgo: 6, kind: 'received', quantity: 10, reason: 'Penghantaran pembekal' },
-      { daysAgo: 5, kind: 'written_off', quantity: 2, reason: 'Rosak dalam perjalanan' },
+      { daysAgo: 12, kind: 'received', quantity: 10, reason: 'Penghantaran pembekal' },
+      { daysAgo: 11, kind: 'written_off', quantity: 2, reason: 'Rosak dalam perjalanan' },
     ];
   const first = { daysAgo: 14, kind: 'counted', quantity: units + 2, reason: '' } as const;
-  return [first, { daysAgo: 2, kind: 'counted', quantity: units, reason: 'Dikira semula' }];
+  return [first, { daysAgo: 10, kind: 'counted', quantity: units, reason: 'Dikira semula' }];
 }
 
 async function unitsOf(tx: Tx, accountId: string, title: string): Promise<readonly Unit[]> {
