@@ -1,0 +1,296 @@
+import fc from 'fast-check';
+import { decimalOf } from '../../contract/kernel/money.ts';
+import {
+  addItem,
+  clearCart,
+  emptyCart,
+  piecesOf,
+  priced,
+  priceTimes,
+  removeItems,
+  setQuantity,
+  totalOf,
+  weightOf,
+  type Cart,
+  type CartLine,
+} from './cart.ts';
+
+/** `cake/small*2@9.90 500g`: product, variant, quantity, the price that counts, weight. `@10.00!9.90` is a variant's own price. */
+function line(text: string): CartLine {
+  const [what = '', weight] = text.split(' ');
+  const [, id = '', variantId, quantity = '1', price = '1.00', own] =
+    /^(\w+)(?:\/(\w+))?(?:\*(\d+))?(?:@([\d.]+)(?:!([\d.]+))?)?$/.exec(what) ?? [];
+  return {
+    data: { id, price, weight: weight === undefined ? null : Number.parseInt(weight, 10) },
+    variant:
+      variantId === undefined
+        ? {}
+        : { id: variantId, custom_pricing_enable: own !== undefined, custom_pricing_price: own ?? null },
+    quantity: Number(quantity),
+  };
+}
+
+const cartOf = (...lines: string[]): Cart =>
+  lines.reduce<Cart>((cart, one) => addItem(cart, line(one)), emptyCart('s'));
+
+/** `cake/small*2=19.80`: what a cart holds, as a person would write it down. */
+const written = ({ items }: Cart): string[] =>
+  items.map(({ data, variant, quantity, total_amount }) => {
+    const which = 'id' in variant ? `${data.id}/${variant.id}` : data.id;
+    return `${which}*${quantity}=${decimalOf(total_amount)}`;
+  });
+
+describe('a line total is rounded half up to two decimals', () => {
+  test.each<[price: string, quantity: number, total: string]>([
+    ['1.00', 1, '1.00'],
+    ['1.00', 2, '2.00'],
+    ['1.00', 999, '999.00'],
+    ['0.00', 1, '0.00'],
+    ['0.00', 7, '0.00'],
+    ['0.01', 1, '0.01'],
+    ['0.01', 99, '0.99'],
+    ['0.10', 3, '0.30'],
+    ['0.7', 1, '0.70'],
+    ['0.7', 3, '2.10'],
+    ['5', 1, '5.00'],
+    ['5', 12, '60.00'],
+    ['19.99', 3, '59.97'],
+    ['4.35', 100, '435.00'],
+    ['1.005', 1, '1.01'],
+    ['1.004', 1, '1.00'],
+    ['1.0049', 1, '1.00'],
+    ['1.00499999', 1, '1.00'],
+    ['1.0050', 1, '1.01'],
+    ['1.005', 2, '2.01'],
+    ['1.005', 3, '3.02'],
+    ['1.004', 2, '2.01'],
+    ['2.675', 1, '2.68'],
+    ['8.345', 1, '8.35'],
+    ['10.075', 1, '10.08'],
+    ['1.255', 1, '1.26'],
+    ['0.005', 1, '0.01'],
+    ['0.0049', 1, '0.00'],
+    ['0.0049', 2, '0.01'],
+    ['0.333', 3, '1.00'],
+    ['0.335', 3, '1.01'],
+    ['0.125', 2, '0.25'],
+    ['0.125', 4, '0.50'],
+    ['0.0001', 49, '0.00'],
+    ['0.0001', 50, '0.01'],
+    ['999999.99', 999, '998999990.01'],
+    ['1000000.00', 999, '999000000.00'],
+    ['900719925474.09', 99, '89171272621934.91'],
+    ['123456789.995', 1, '123456790.00'],
+    ['0.994', 1, '0.99'],
+    ['0.995', 1, '1.00'],
+  ])('RM %s × %i is RM %s', (price, quantity, total) => expect(decimalOf(priceTimes(price, quantity))).toBe(total));
+
+  test.each(['', '-1', 'RM1', '1,00', '.5', '1.', 'NaN', '1e3', ' 1'])('%j is no price', (text) =>
+    expect(() => priceTimes(text, 1)).toThrow(RangeError),
+  );
+});
+
+describe('the price of one', () => {
+  const variant = (enable: boolean, price: string | null) =>
+    priced({
+      data: { id: 'cake', price: '10.00', weight: null },
+      variant: { id: 'small', custom_pricing_enable: enable, custom_pricing_price: price },
+      quantity: 2,
+    });
+
+  test.each<[string, boolean, string | null, bigint]>([
+    ['its own where custom pricing is enabled', true, '7.50', 750n],
+    ['its own where it costs nothing', true, '0.00', 0n],
+    ['its own where it costs more', true, '12.345', 1235n],
+    ['the product’s where custom pricing is not enabled', false, '7.50', 1000n],
+    ['the product’s where it has none', false, null, 1000n],
+    ['the product’s where it is enabled and has none', true, null, 1000n],
+  ])('of a variant is %s', (_, enable, price, amount) => expect(variant(enable, price).amount).toBe(amount));
+
+  it('of a product without variants is its own', () =>
+    expect(priced(line('cake*3@10.00'))).toMatchObject({ amount: 1000n, total_amount: 3000n }));
+});
+
+describe('what is put into a cart', () => {
+  test.each<[string, string[], string[]]>([
+    ['nothing', [], []],
+    ['one thing', ['cake'], ['cake*1=1.00']],
+    ['the same twice', ['cake', 'cake'], ['cake*2=2.00']],
+    ['the same in numbers', ['cake*2', 'cake*3'], ['cake*5=5.00']],
+    ['two things', ['cake', 'tea'], ['cake*1=1.00', 'tea*1=1.00']],
+    ['the first again after a second', ['cake', 'tea', 'cake'], ['cake*2=2.00', 'tea*1=1.00']],
+    ['a variant', ['cake/small'], ['cake/small*1=1.00']],
+    ['the same variant', ['cake/small', 'cake/small*4'], ['cake/small*5=5.00']],
+    ['two variants of one product', ['cake/small', 'cake/big'], ['cake/small*1=1.00', 'cake/big*1=1.00']],
+    ['a product with and without variant', ['cake', 'cake/small'], ['cake*1=1.00', 'cake/small*1=1.00']],
+    ['the other way round', ['cake/small', 'cake'], ['cake/small*1=1.00', 'cake*1=1.00']],
+    ['a variant that is named as another product’s', ['cake/x', 'tea/x'], ['cake/x*1=1.00', 'tea/x*1=1.00']],
+    ['a variant that is named as a product', ['x', 'cake/x'], ['x*1=1.00', 'cake/x*1=1.00']],
+    ['the same at a new price', ['cake@2.00', 'cake@3.00'], ['cake*2=6.00']],
+    ['the same at a lower price', ['cake*3@2.00', 'cake@0.00'], ['cake*4=0.00']],
+    ['a variant whose own price is new', ['cake/s@9.00', 'cake/s@9.00!4.00'], ['cake/s*2=8.00']],
+    ['a variant whose own price has gone', ['cake/s@9.00!4.00', 'cake/s@9.00'], ['cake/s*2=18.00']],
+    ['a rounded line', ['cake*1@1.005', 'cake*1@1.005'], ['cake*2=2.01']],
+    ['three of each', ['a', 'b', 'c', 'b', 'a', 'c'], ['a*2=2.00', 'b*2=2.00', 'c*2=2.00']],
+  ])('%s', (_, lines, expected) => expect(written(cartOf(...lines))).toEqual(expected));
+});
+
+describe('changing a cart', () => {
+  const FULL = ['cake/small@2.00', 'cake/big@3.00', 'tea*2@4.00'];
+  test.each<[string, (cart: Cart) => Cart, string[]]>([
+    ['more of a line', (cart) => setQuantity(cart, 'tea', 5), ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*5=20.00']],
+    ['less of a line', (cart) => setQuantity(cart, 'tea', 1), ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*1=4.00']],
+    ['the same again', (cart) => setQuantity(cart, 'tea', 2), ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*2=8.00']],
+    ['a variant alone', (cart) => setQuantity(cart, 'big', 9), ['cake/small*1=2.00', 'cake/big*9=27.00', 'tea*2=8.00']],
+    ['none of a line', (cart) => setQuantity(cart, 'tea', 0), ['cake/small*1=2.00', 'cake/big*1=3.00']],
+    ['less than none', (cart) => setQuantity(cart, 'small', -1), ['cake/big*1=3.00', 'tea*2=8.00']],
+    [
+      'a line that is not there',
+      (cart) => setQuantity(cart, 'pie', 3),
+      ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*2=8.00'],
+    ],
+    ['without a variant', (cart) => removeItems(cart, 'small'), ['cake/big*1=3.00', 'tea*2=8.00']],
+    ['without a product', (cart) => removeItems(cart, 'tea'), ['cake/small*1=2.00', 'cake/big*1=3.00']],
+    [
+      'without the product of variants',
+      (cart) => removeItems(cart, 'cake'),
+      ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*2=8.00'],
+    ],
+    [
+      'without what is not there',
+      (cart) => removeItems(cart, 'pie'),
+      ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*2=8.00'],
+    ],
+    ['cleared', clearCart, []],
+    ['cleared twice', (cart) => clearCart(clearCart(cart)), []],
+    [
+      'cleared, and begun again',
+      (cart) => addItem<CartLine['data'], NonNullable<never>>(clearCart(cart), line('pie') as never),
+      ['pie*1=1.00'],
+    ],
+  ])('%s', (_, change, expected) => {
+    const cart = cartOf(...FULL);
+    const before = JSON.stringify(written(cart));
+    const after = change(cart);
+    expect(written(after)).toEqual(expected);
+    expect(after.storeID).toBe('s');
+    expect(JSON.stringify(written(cart))).toBe(before);
+  });
+
+  it('removes every item that has the id', () => {
+    const { items } = cartOf('x', 'cake/x', 'tea/y');
+    expect(written(removeItems({ storeID: 's', items }, 'x'))).toEqual(['tea/y*1=1.00']);
+  });
+});
+
+test.each<[string, string[], string, number, number]>([
+  ['of nothing', [], '0.00', 0, 0],
+  ['of one', ['a@2.50 300g'], '2.50', 1, 300],
+  ['of many of one', ['a*4@2.50 300g'], '10.00', 4, 300],
+  ['of two', ['a@2.50 300g', 'b*2@1.10 20g'], '4.70', 3, 320],
+  ['without a weight', ['a'], '1.00', 1, 1000],
+  ['without weights', ['a', 'b', 'c'], '3.00', 3, 3000],
+  ['with and without', ['a 1g', 'b'], '2.00', 2, 1001],
+  ['that weighs nothing', ['a 0g'], '1.00', 1, 0],
+  ['that weighs nothing, and one without a weight', ['a 0g', 'b*9'], '10.00', 10, 1000],
+  ['of variants', ['a/x*2 200g', 'a/y 200g'], '3.00', 3, 400],
+  ['of rounded lines, not rounded again', ['a@1.005', 'b@1.005', 'c@1.005'], '3.03', 3, 3000],
+  ['of lines that are rounded down', ['a@0.004', 'b@0.004', 'c@0.004'], '0.00', 3, 3000],
+  ['of the same line in one piece', ['a*3@0.004'], '0.01', 3, 1000],
+])('the total %s', (_, lines, total, pieces, grams) => {
+  const cart = cartOf(...lines);
+  expect(decimalOf(totalOf(cart))).toBe(total);
+  expect(piecesOf(cart)).toBe(pieces);
+  expect(weightOf(cart)).toBe(grams);
+});
+
+describe('against another reading of the specification', () => {
+  interface Step {
+    readonly act: 'add' | 'set' | 'remove' | 'clear';
+    readonly product: number;
+    readonly variant: number;
+    readonly quantity: number;
+    readonly price: number;
+    readonly own: number | null;
+    readonly grams: number | null;
+  }
+  const Steps = fc.array(
+    fc.record<Step>({
+      act: fc.constantFrom('add', 'add', 'add', 'add', 'set', 'remove', 'clear'),
+      product: fc.nat(2),
+      variant: fc.nat(2),
+      quantity: fc.integer({ min: 1, max: 40 }),
+      // Thousandths of a ringgit, so that lines have halves of a sen.
+      price: fc.nat(99_999),
+      own: fc.option(fc.nat(99_999)),
+      grams: fc.option(fc.nat(5000)),
+    }),
+    { maxLength: 8 },
+  );
+  const thousandths = (amount: number) => `${Math.trunc(amount / 1000)}.${String(amount % 1000).padStart(3, '0')}`;
+
+  /** Thousandths are exact integers here, and five of them are half a sen. */
+  const halfUp = (amount: number): number => Math.floor((amount + 5) / 10);
+
+  interface Row {
+    key: string;
+    price: number;
+    quantity: number;
+    grams: number | null;
+  }
+
+  /** Rows that are changed in place, numbers instead of decimals: nothing of the cart's own code. */
+  function read(steps: readonly Step[]): Row[] {
+    let rows: Row[] = [];
+    for (const { act, product, variant, quantity, price, own, grams } of steps) {
+      const key = variant === 0 ? `p${product}` : `p${product}v${variant}`;
+      const row = rows.find((one) => one.key === key);
+      if (act === 'clear') rows = [];
+      else if (act === 'remove') rows = rows.filter((one) => one !== row);
+      else if (act === 'set' && row) row.quantity = quantity;
+      else if (act === 'add') {
+        const unit = variant === 0 ? price : (own ?? price);
+        if (row) Object.assign(row, { price: unit, quantity: row.quantity + quantity, grams });
+        else rows.push({ key, price: unit, quantity, grams });
+      }
+    }
+    return rows;
+  }
+
+  function lived(steps: readonly Step[]): Cart {
+    return steps.reduce<Cart>((cart, { act, product, variant, quantity, price, own, grams }) => {
+      const id = `p${product}`;
+      const lineId = variant === 0 ? id : `${id}v${variant}`;
+      if (act === 'clear') return clearCart(cart);
+      if (act === 'remove') return removeItems(cart, lineId);
+      if (act === 'set') return setQuantity(cart, lineId, quantity);
+      const custom = {
+        custom_pricing_enable: own !== null,
+        custom_pricing_price: own === null ? null : thousandths(own),
+      };
+      return addItem(cart, {
+        data: { id, price: thousandths(price), weight: grams },
+        variant: variant === 0 ? {} : { id: lineId, ...custom },
+        quantity,
+      });
+    }, emptyCart('s'));
+  }
+
+  it('is the same in 100,000 carts', () => {
+    fc.assert(
+      fc.property(Steps, (steps) => {
+        const rows = read(steps);
+        const cart = lived(steps);
+        const lines = cart.items.map(({ data, variant, quantity, total_amount }) => {
+          const key = 'id' in variant ? String(variant.id) : data.id;
+          return `${key}*${quantity}=${total_amount}`;
+        });
+        const expected = rows.map((row) => `${row.key}*${row.quantity}=${halfUp(row.price * row.quantity)}`);
+        const total = rows.reduce((sum, row) => sum + halfUp(row.price * row.quantity), 0);
+        const grams = rows.reduce((sum, row) => sum + (row.grams === null ? 1000 : row.grams), 0);
+        return lines.join() === expected.join() && totalOf(cart) === BigInt(total) && weightOf(cart) === grams;
+      }),
+      { numRuns: 100_000 },
+    );
+  });
+});

@@ -1,0 +1,124 @@
+/** A buyer's cart in one store (specification §3 to §5). Prices are decimals as on the wire, totals whole sen, weights grams. */
+import type { Sen } from '../../contract/kernel/money.ts';
+import { divideHalfUp, sumOf } from '../money.ts';
+
+/** What the cart calculates with of a product. */
+export interface CartProduct {
+  readonly id: string;
+  /** Decimal ringgit. */
+  readonly price: string;
+  /** Grams; null where no weight is given. */
+  readonly weight: number | null;
+}
+
+/** The variant that was chosen. */
+export interface CartVariant {
+  readonly id: string;
+  readonly custom_pricing_enable: boolean;
+  /** Decimal ringgit; null where the product's price counts. */
+  readonly custom_pricing_price: string | null;
+}
+
+/** What is put into a cart. `variant` is empty for a product without variants. */
+export interface CartLine<P extends CartProduct = CartProduct, V extends CartVariant = CartVariant> {
+  readonly data: P;
+  readonly variant: V | Readonly<Record<string, never>>;
+  /** Whole, at least one. */
+  readonly quantity: number;
+}
+
+export interface CartItem<P extends CartProduct = CartProduct, V extends CartVariant = CartVariant> extends CartLine<
+  P,
+  V
+> {
+  /** Of one. */
+  readonly amount: Sen;
+  readonly total_amount: Sen;
+}
+
+export interface Cart<P extends CartProduct = CartProduct, V extends CartVariant = CartVariant> {
+  readonly storeID: string;
+  readonly items: readonly CartItem<P, V>[];
+}
+
+/** What a thing weighs that does not say: one kilogram, which is the unit of the specification's weights (decision 0099). */
+const UNKNOWN_GRAMS = 1000;
+
+export const emptyCart = (storeID: string): Cart<never, never> => ({ storeID, items: [] });
+
+export const variantOf = <V extends CartVariant>({
+  variant,
+}: Pick<CartLine<CartProduct, V>, 'variant'>): V | undefined => ('id' in variant ? (variant as V) : undefined);
+
+/** What identifies a line: the variant, or the product where it has none (decision 0099). */
+export const lineIdOf = (line: Pick<CartLine, 'data' | 'variant'>): string => variantOf(line)?.id ?? line.data.id;
+
+/** Price of one in decimal ringgit: the variant's own where custom pricing is enabled, else the product's. */
+function unitPriceOf(line: Pick<CartLine, 'data' | 'variant'>): string {
+  const variant = variantOf(line);
+  return variant?.custom_pricing_enable ? (variant.custom_pricing_price ?? line.data.price) : line.data.price;
+}
+
+/** So many times a decimal price, rounded half up to whole sen. Throws `RangeError` for what is no decimal. */
+export function priceTimes(price: string, quantity: number): Sen {
+  const [, whole, places = ''] = /^(\d+)(?:\.(\d+))?$/.exec(price) ?? [];
+  if (whole === undefined) throw new RangeError(`${price} is no price.`);
+  return divideHalfUp(BigInt(whole + places) * 100n * BigInt(quantity), 10n ** BigInt(places.length));
+}
+
+/** A line with its price and its total. */
+export function priced<P extends CartProduct, V extends CartVariant>(line: CartLine<P, V>): CartItem<P, V> {
+  const price = unitPriceOf(line);
+  const { data, variant, quantity } = line;
+  return { data, variant, quantity, amount: priceTimes(price, 1), total_amount: priceTimes(price, quantity) };
+}
+
+/** Same product and same variant, or the same product and neither has a variant. */
+const isSame = (one: Pick<CartLine, 'data' | 'variant'>, other: Pick<CartLine, 'data' | 'variant'>): boolean =>
+  one.data.id === other.data.id && variantOf(one)?.id === variantOf(other)?.id;
+
+/** The line joins the one that matches it, at the price that it brings; otherwise it is the last. */
+export function addItem<P extends CartProduct, V extends CartVariant>(
+  cart: Cart<P, V>,
+  line: CartLine<P, V>,
+): Cart<P, V> {
+  const present = cart.items.find((item) => isSame(item, line));
+  if (!present) return { ...cart, items: [...cart.items, priced(line)] };
+  const joined = priced({ ...line, quantity: present.quantity + line.quantity });
+  return { ...cart, items: cart.items.map((item) => (item === present ? joined : item)) };
+}
+
+/** So many of a line from now on; none removes it. The other lines stay. */
+export function setQuantity<P extends CartProduct, V extends CartVariant>(
+  cart: Cart<P, V>,
+  lineId: string,
+  quantity: number,
+): Cart<P, V> {
+  if (quantity < 1) return removeItems(cart, lineId);
+  return {
+    ...cart,
+    items: cart.items.map((item) => (lineIdOf(item) === lineId ? priced({ ...item, quantity }) : item)),
+  };
+}
+
+/** Removes all items with a given id, which is a line's (decision 0099): other variants of the product stay. */
+export const removeItems = <P extends CartProduct, V extends CartVariant>(
+  cart: Cart<P, V>,
+  lineId: string,
+): Cart<P, V> => ({ ...cart, items: cart.items.filter((item) => lineIdOf(item) !== lineId) });
+
+export const clearCart = ({ storeID }: Pick<Cart, 'storeID'>): Cart<never, never> => emptyCart(storeID);
+
+/** Sum of the line totals, each already rounded. */
+export const totalOf = ({ items }: Pick<Cart, 'items'>): Sen => sumOf(items.map(({ total_amount }) => total_amount));
+
+/** How many pieces. */
+export const piecesOf = ({ items }: { readonly items: readonly Pick<CartLine, 'quantity'>[] }): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/**
+ * Grams of the items, each counted once whatever its quantity, as the specification has it. What a parcel weighs, and what sending it costs,
+ * the gateway says (`courier-service/merchant/delivery-price-check`).
+ */
+export const weightOf = ({ items }: Pick<Cart, 'items'>): number =>
+  items.reduce((sum, { data }) => sum + (data.weight ?? UNKNOWN_GRAMS), 0);

@@ -1,0 +1,66 @@
+/** A cart as it is stored on a device. Whatever else is found there, from an older version or another hand, is no cart. */
+import * as v from 'valibot';
+import { emptyCart, lineIdOf, priced, type Cart, type CartProduct, type CartVariant } from './cart.ts';
+
+/** Lines beyond these are not kept. */
+export const MOST_LINES = 100;
+/** Of one line. */
+export const MOST_PIECES = 999;
+
+const VERSION = 1;
+
+const Id = v.pipe(v.string(), v.uuid());
+const Price = v.pipe(v.string(), v.maxLength(16), v.regex(/^\d+(?:\.\d{1,2})?$/));
+const Title = v.pipe(v.string(), v.maxLength(200));
+const Pieces = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PIECES));
+
+const StoredProduct = v.strictObject({
+  id: Id,
+  title: Title,
+  price: Price,
+  /** Grams. */
+  weight: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
+  min_purchase_quantity: v.nullable(Pieces),
+  max_purchase_quantity: v.nullable(Pieces),
+});
+export type StoredProduct = v.InferOutput<typeof StoredProduct> & CartProduct;
+
+const StoredVariant = v.strictObject({
+  id: Id,
+  custom_pricing_enable: v.boolean(),
+  custom_pricing_price: v.nullable(Price),
+  option_values: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(3)),
+});
+export type StoredVariant = v.InferOutput<typeof StoredVariant> & CartVariant;
+
+/** Totals are not stored: they are computed when a cart is read, so that a stored one cannot say another. */
+export const StoredCart = v.strictObject({
+  version: v.literal(VERSION),
+  storeID: Id,
+  items: v.pipe(
+    v.array(
+      v.strictObject({
+        data: StoredProduct,
+        variant: v.union([StoredVariant, v.strictObject({})]),
+        quantity: Pieces,
+      }),
+    ),
+    v.maxLength(MOST_LINES),
+    v.check((items) => new Set(items.map(lineIdOf)).size === items.length),
+  ),
+});
+export type StoredCart = v.InferOutput<typeof StoredCart>;
+
+export type BuyerCart = Cart<StoredProduct, StoredVariant>;
+
+export const storedOf = ({ storeID, items }: BuyerCart): StoredCart => ({
+  version: VERSION,
+  storeID,
+  items: items.map(({ data, variant, quantity }) => ({ data, variant, quantity })),
+});
+
+/** The cart of a store; empty where another's is stored, or none. */
+export function cartOf(stored: StoredCart | null, storeID: string): BuyerCart {
+  if (stored?.storeID !== storeID) return emptyCart(storeID);
+  return { storeID, items: stored.items.map((item) => priced<StoredProduct, StoredVariant>(item)) };
+}
