@@ -24,6 +24,7 @@ import { reportsDomain } from './domains/reports/domain.ts';
 import { settlementsDomain } from './domains/settlements/domain.ts';
 import { shippingDomain } from './domains/shipping/domain.ts';
 import { stockDomain } from './domains/stock/domain.ts';
+import { storefrontDomain } from './domains/storefront/domain.ts';
 import { storesDomain } from './domains/stores/domain.ts';
 import { toursDomain } from './domains/tours/domain.ts';
 import { transfersDomain } from './domains/transfers/domain.ts';
@@ -61,5 +62,6 @@ export const DOMAINS: readonly Domain[] = [
   stockDomain,
   shippingDomain,
   storesDomain,
+  storefrontDomain,
   ordersDomain,
 ];

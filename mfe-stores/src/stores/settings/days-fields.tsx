@@ -1,10 +1,5 @@
-import {
-  MOST_RANGES,
-  WEEKDAYS,
-  type HoursRange,
-  type OpeningHoursForm,
-  type Weekday,
-} from '@portal/shared/contract/merchant/stores/opening-hours.ts';
+import { MOST_RANGES, type OpeningHoursForm } from '@portal/shared/contract/merchant/stores/opening-hours.ts';
+import { WEEKDAYS, type HoursRange, type Weekday } from '@portal/shared/contract/public/opening-days.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { AmongFields, ReadField, ReadingContext } from '@portal/shared/ui/form/use-field.tsx';

@@ -1,5 +1,5 @@
 /** Opening hours as a person types them. */
-import { WEEKDAYS, type HoursRange, type Weekday } from '@portal/shared/contract/merchant/stores/opening-hours.ts';
+import { WEEKDAYS, type HoursRange, type Weekday } from '@portal/shared/contract/public/opening-days.ts';
 
 export const ofEveryDay = (ranges: readonly HoursRange[]): Record<Weekday, HoursRange[]> =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, ranges.map((range) => ({ ...range }))])) as Record<

@@ -16,4 +16,4 @@ export const storesDomain = defineDomain({
 
 // What other domains use.
 export { publicStoreOf, type StoreRow } from './disclosures.ts';
-export { storeProducts, stores } from './tables.ts';
+export { openingHours, storeProducts, storeSettings, stores } from './tables.ts';

@@ -1,10 +1,7 @@
 /** When stores are open. */
 import { randomUUID } from 'node:crypto';
-import {
-  openingHours as contract,
-  WEEKDAYS,
-  type Weekday,
-} from '@portal/shared/contract/merchant/stores/opening-hours.ts';
+import { openingHours as contract } from '@portal/shared/contract/merchant/stores/opening-hours.ts';
+import { WEEKDAYS, type Weekday } from '@portal/shared/contract/public/opening-days.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { and, eq } from 'drizzle-orm';

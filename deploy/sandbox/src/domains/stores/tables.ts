@@ -1,4 +1,4 @@
-import type { HoursRange, Weekday } from '@portal/shared/contract/merchant/stores/opening-hours.ts';
+import type { HoursRange, Weekday } from '@portal/shared/contract/public/opening-days.ts';
 import {
   boolean,
   foreignKey,

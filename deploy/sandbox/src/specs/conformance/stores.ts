@@ -1,5 +1,6 @@
 /** Stores, their settings and opening hours, as a client knows them from the specification. */
-import { idOf, type clientOf, type Fields } from './client.ts';
+import { randomUUID } from 'node:crypto';
+import { expectList, idOf, type clientOf, type Fields } from './client.ts';
 
 /** Stores are made by a call that the specification does not name, and changed by one that it does. */
 export function declareStores({ ask, ok, fillIn, asked }: ReturnType<typeof clientOf>): void {
@@ -48,5 +49,51 @@ export function declareStores({ ask, ok, fillIn, asked }: ReturnType<typeof clie
     expect(await ok(hours, { params: { store_id } })).toMatchObject(week);
     const changed = { ...week, sunday: [range] };
     expect(await ok('PUT stores/edit/opening-day-hours', { body: changed })).toMatchObject(changed);
+  });
+
+  it('shows a published store, what it sells and what sending it costs to anybody, and says 5011 of any other', async () => {
+    const category_id = idOf(await fillIn('POST product-categories', { title: `Kategori ${randomUUID()}` }));
+    const product = {
+      category_id,
+      subcategory_id: null,
+      tags: [],
+      status: 'active',
+      price: '9.90',
+      weight_grams: '500',
+    };
+    const product_id = idOf(await fillIn('POST products', product));
+    const store_id = await newStore();
+    await ok('POST stores/create/default-store-collection', { body: { store_id } });
+    const settings = { store_id, business_name: 'Gerai Enterprise', registration_number: '201901000005' };
+    const rest = { is_unregistered: false, terms: 'Tunai.', delivery_estimate: 'Esok' };
+    await fillIn('POST store-settings', { ...settings, ...rest });
+    const sold = { params: { store_id }, body: { product_ids: [product_id] } };
+    await ok('PUT store-products/{store_id}', sold);
+    asked.delete('PUT store-products/{store_id}');
+
+    const nobody = { token: null };
+    const store = { params: { id: store_id }, ...nobody };
+    expect((await ask('GET stores/public/store-{id}', store)).response_code).toBe(5011);
+    await ok('PUT stores/{storeId}', { params: { storeId: store_id }, body: { is_active: true } });
+    const seen = await ok('GET stores/public/store-{id}', store);
+    const account = { collection_account: { name: 'Tadika Sinar Pagi' } };
+    expect(seen).toMatchObject({ unique_id: store_id, store_collection: account });
+    expect(await ok('GET storespublic/{id}', { ...store, params: { id: String(seen['unique_id']) } })).toEqual(seen);
+    const item = {
+      id: product_id,
+      price: '9.90',
+      min_purchase_quantity: null,
+      max_purchase_quantity: null,
+      product_variant_enable: false,
+      product_product_variant: [],
+    };
+    expect(expectList(await ok('GET stores/public/product-{id}', store))).toEqual([expect.objectContaining(item)]);
+    const of = { params: { id: product_id }, ...nobody };
+    expect(await ok('GET stores/public/product-details-{id}', of)).toMatchObject(item);
+    expect(await ok('GET products/product-details/{id}', of)).toMatchObject(item);
+    const items = [{ product_id, variant_id: null, quantity: 3 }];
+    const check = { store_id, postcode: '34000', items };
+    const price = await ok('POST courier-service/merchant/delivery-price-check', { body: check, ...nobody });
+    expect(price).toMatchObject({ weight_grams: 1500 });
   });
 }

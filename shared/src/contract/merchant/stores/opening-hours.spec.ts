@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { openingHours, overlapsOf, WEEKDAYS } from './opening-hours.ts';
+import { WEEKDAYS } from '../../public/opening-days.ts';
+import { openingHours, overlapsOf } from './opening-hours.ts';
 
 const range = (text: string) => {
   const [from = '', to = ''] = text.split('-');

@@ -5,20 +5,10 @@ import { latinDigits } from '../../kernel/digits.ts';
 import { Id, Moment, RecordId } from '../../kernel/fields.ts';
 import { rule } from '../../kernel/rules.ts';
 import { changesOf, VERSIONED } from '../../kernel/version.ts';
-
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+import { HoursRange, ofEachDay } from '../../public/opening-days.ts';
 
 /** More on one day is a slip. */
 export const MOST_RANGES = 6;
-
-const HoursRange = v.object({
-  /** `09:00` */
-  from: v.string(),
-  /** `17:30`; `00:00` is the midnight at which the day ends. */
-  to: v.string(),
-});
-export type HoursRange = v.InferOutput<typeof HoursRange>;
 
 /** Minutes since midnight. Undefined for what is no time of day. */
 function minutesOf(time: string): number | undefined {
@@ -72,8 +62,6 @@ const DayForm = v.pipe(
   }),
   v.transform((ranges) => ranges.toSorted((a, b) => opensAt(a) - opensAt(b))),
 );
-
-const ofEachDay = <S>(day: S) => Object.fromEntries(WEEKDAYS.map((name) => [name, day])) as Record<Weekday, S>;
 
 const OpeningHours = v.object({
   id: Id,

@@ -1,5 +1,5 @@
 /** The stores of the demonstration. */
-import { WEEKDAYS, type HoursRange, type Weekday } from '@portal/shared/contract/merchant/stores/opening-hours.ts';
+import { WEEKDAYS, type HoursRange, type Weekday } from '@portal/shared/contract/public/opening-days.ts';
 import type { DemoPicture } from '../../media/domain.ts';
 
 export interface StorePlan {

@@ -1,0 +1,130 @@
+/** What published stores sell: active products with the variants that can be had. */
+import type { CallAnswer, CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import { isSameText } from '@portal/shared/contract/merchant/catalogue/product-options.ts';
+import type { storefront } from '@portal/shared/contract/public/storefront.ts';
+import { and, asc, count, eq, getTableColumns, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Sandbox } from '../../kernel/sandbox.ts';
+import { categoriesTable } from '../catalogue/domain.ts';
+import { products, showProducts } from '../products/domain.ts';
+import { publicStoreOf, storeProducts, stores } from '../stores/domain.ts';
+
+type ProductRow = typeof products.$inferSelect;
+type WireProduct = CallAnswer<typeof storefront.product>;
+type ProductsQuery = CallRequest<typeof storefront.products>['query'];
+
+/** The condition that a product is one that the store sells. */
+export const isSold = (storeId: string): SQL | undefined =>
+  and(eq(storeProducts.store_id, storeId), eq(products.status, 'active'));
+
+/** Every word in the title, the description or the category, in any letters. */
+const hasWords = (search: string): SQL[] =>
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    .flatMap(
+      (pattern) =>
+        or(
+          ilike(products.title, pattern),
+          ilike(products.description, pattern),
+          and(ilike(categoriesTable.title, pattern), eq(categoriesTable.is_active, true)),
+        ) ?? [],
+    );
+
+/** A page of what the store sells, in the merchant's order, and how many there are. */
+export async function listProducts(tx: Tx, storeId: string, { ids, search, category_id, skip, limit }: ProductsQuery) {
+  const inCategory =
+    category_id === undefined
+      ? undefined
+      : and(eq(products.category_id, category_id), eq(categoriesTable.is_active, true));
+  const named = ids && inArray(products.id, ids);
+  const wanted = and(isSold(storeId), named, inCategory, ...hasWords(search));
+  const rows = await tx
+    .select(getTableColumns(products))
+    .from(storeProducts)
+    .innerJoin(products, eq(products.id, storeProducts.product_id))
+    .innerJoin(categoriesTable, eq(categoriesTable.id, products.category_id))
+    .where(wanted)
+    .orderBy(asc(storeProducts.position))
+    .limit(limit)
+    .offset(skip);
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(storeProducts)
+    .innerJoin(products, eq(products.id, storeProducts.product_id))
+    .innerJoin(categoriesTable, eq(categoriesTable.id, products.category_id))
+    .where(wanted);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Throws `publicStoreAbsent` for a product that the store does not sell. */
+export async function soldBy(tx: Tx, storeId: string, productId: string): Promise<ProductRow> {
+  const [row] = await tx
+    .select(getTableColumns(products))
+    .from(storeProducts)
+    .innerJoin(products, eq(products.id, storeProducts.product_id))
+    .where(and(isSold(storeId), eq(products.id, productId)));
+  if (!row) throw new Refusal('publicStoreAbsent');
+  return row;
+}
+
+const isAbsent = (error: unknown): boolean => error instanceof Refusal && error.code === 'publicStoreAbsent';
+
+/** The same, of any store that buyers see. */
+export async function soldByAny(tx: Tx, productId: string): Promise<ProductRow> {
+  const candidates = await tx
+    .select({ id: stores.id })
+    .from(storeProducts)
+    .innerJoin(stores, eq(stores.id, storeProducts.store_id))
+    .where(and(eq(storeProducts.product_id, productId), eq(stores.is_active, true)))
+    .orderBy(asc(stores.created_at), asc(stores.id));
+  for (const { id } of candidates) {
+    const store = await publicStoreOf(tx, id).catch((error: unknown) => {
+      if (isAbsent(error)) return undefined;
+      throw error;
+    });
+    if (store) return soldBy(tx, store.id, productId);
+  }
+  throw new Refusal('publicStoreAbsent');
+}
+
+async function activeCategories(tx: Tx, rows: readonly ProductRow[]): Promise<ReadonlySet<string>> {
+  const ids = rows.map(({ category_id }) => category_id);
+  if (ids.length === 0) return new Set();
+  const found = await tx
+    .select({ id: categoriesTable.id })
+    .from(categoriesTable)
+    .where(and(inArray(categoriesTable.id, ids), eq(categoriesTable.is_active, true)));
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Products as buyers see them: variants that can be had, and of each option the values that one of them has. */
+export function publicProducts({ origins }: Pick<Sandbox, 'origins'>) {
+  const toWire = showProducts({ origins });
+  async function show(rows: readonly ProductRow[], { tx }: { readonly tx: Tx }): Promise<readonly WireProduct[]> {
+    const shown = await activeCategories(tx, rows);
+    return (await toWire(rows, { tx })).map((product) => {
+      const variants = product.product_product_variant.filter(({ is_active }) => is_active);
+      const isHad = (value: string, place: number) =>
+        variants.some(({ option_values }) => isSameText(option_values[place] ?? '', value));
+      return {
+        ...product,
+        category: shown.has(product.category_id) ? product.category : '',
+        options: product.options.map(({ name, values }, place) => ({
+          name,
+          values: values.filter((value) => isHad(value, place)),
+        })),
+        product_product_variant: variants,
+      };
+    });
+  }
+  return Object.assign(show, {
+    async one(row: ProductRow, context: { readonly tx: Tx }): Promise<WireProduct> {
+      const [wire] = await show([row], context);
+      if (!wire) throw new Refusal('publicStoreAbsent');
+      return wire;
+    },
+  });
+}

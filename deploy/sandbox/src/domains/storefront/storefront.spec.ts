@@ -1,0 +1,245 @@
+/** What buyers see of stores: what is published and complete, and nothing of what is not for them. */
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
+import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
+import { products, variantSets } from '@portal/shared/contract/merchant/catalogue/products.ts';
+import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
+import { storeSettings } from '@portal/shared/contract/merchant/stores/store-settings.ts';
+import { stores } from '@portal/shared/contract/merchant/stores/stores.ts';
+import { storefront } from '@portal/shared/contract/public/storefront.ts';
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
+import { eq } from 'drizzle-orm';
+import { frozen } from '../../kernel/time/clock.ts';
+import type { Owner } from '../../testing/access.ts';
+import { callGateway, callUnchecked, dataOf } from '../../testing/calls.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
+import { productForm, variantOf } from '../products/testing/access.ts';
+import { settingsForm } from '../stores/testing/access.ts';
+import { openingHours as hoursTable } from '../stores/domain.ts';
+import { publishedStore } from './testing/access.ts';
+
+const settingsBody = (collection_id: string) => ({
+  collection_id,
+  fpx: true,
+  ewallet: true,
+  duitnow_qr: true,
+  card: true,
+  bnpl: true,
+  paypal: true,
+  crypto: true,
+  callback_url: '',
+  is_active: true,
+});
+
+const ABSENT = CODES.publicStoreAbsent.code;
+const DONE = CODES.success.code;
+
+withSandbox((sandbox) => {
+  let owner: Owner;
+  beforeAll(async () => {
+    const { access, refresh } = await sandbox().signIn('aminah');
+    owner = { sandbox: sandbox(), token: access, refresh };
+  });
+  const by = () => ({ token: owner.token });
+  const published = () => publishedStore(owner);
+
+  const read = (id: string) => callGateway(sandbox(), storefront.store, { params: { id } });
+  const store = (id: string) => dataOf(sandbox(), storefront.store, { params: { id } });
+  const listed = async (id: string, query: Record<string, string | number> = {}) =>
+    (await dataOf(sandbox(), storefront.products, { params: { id }, query })).list;
+  const titles = async (id: string, query?: Record<string, string | number>) =>
+    (await listed(id, query)).data.map(({ title }) => title);
+  const change = (storeId: string, body: Parameters<typeof callUnchecked>[2]['body']) =>
+    callUnchecked(sandbox(), stores.update, { params: { storeId }, ...(body && { body }) }, by());
+
+  const newProduct = async (form: Partial<Awaited<ReturnType<typeof productForm>>> = {}) =>
+    dataOf(
+      sandbox(),
+      products.create,
+      { body: { ...(await productForm(owner)), description: 'Buatan sendiri.', ...form } },
+      by(),
+    );
+  const show = (store_id: string, product_ids: string[]) =>
+    dataOf(sandbox(), storeProducts.update, { params: { store_id }, body: { product_ids } }, by());
+
+  /** Every way to ask for a product or for its store. */
+  const codesOf = async (storeId: string, productId: string) => {
+    const of = (id: string) => ({ params: { id } });
+    const inStore = { ...of(productId), query: { store_id: storeId } };
+    const items = [{ product_id: productId, variant_id: null, quantity: 1 }];
+    const replies = [
+      await read(storeId),
+      await callGateway(sandbox(), storefront.byUniqueId, of(storeId)),
+      await callGateway(sandbox(), storefront.products, { ...of(storeId), query: {} }),
+      await callGateway(sandbox(), storefront.productOfStore, inStore),
+      await callGateway(sandbox(), storefront.product, of(productId)),
+      await callGateway(sandbox(), storefront.productOfStore, { ...of(productId), query: {} }),
+      await callGateway(sandbox(), storefront.deliveryPrice, {
+        body: { store_id: storeId, postcode: '34000', items },
+      }),
+    ];
+    return replies.map(({ code }) => code);
+  };
+  const EVERY = 7;
+
+  describe('a store', () => {
+    it('is seen by anybody while it is published and complete, and like none otherwise', async () => {
+      const { store: made, product } = await published();
+      expect(await codesOf(made.id, product.id)).toEqual(Array(EVERY).fill(DONE));
+      await change(made.id, { is_active: false });
+      expect(await codesOf(made.id, product.id)).toEqual(Array(EVERY).fill(ABSENT));
+      await change(made.id, { is_active: true });
+      const stopped = { params: { id: made.collection_id ?? '' }, body: { record_status: 2 as const } };
+      await dataOf(sandbox(), collections.update, stopped, by());
+      expect(await codesOf(made.id, product.id)).toEqual(Array(EVERY).fill(ABSENT));
+    });
+
+    it('that never was is absent, as is a product', async () => {
+      const none = '00000000-0000-4000-8000-000000000000';
+      expect(await codesOf(none, none)).toEqual(Array(EVERY).fill(ABSENT));
+    });
+
+    it('says who sells, under which terms, by which channels, and in which collection it is paid', async () => {
+      const { store: made } = await published();
+      const collection_id = made.collection_id ?? '';
+      const seen = await store(made.id);
+      expect(seen).toMatchObject({
+        id: made.id,
+        unique_id: made.id,
+        title: 'Gerai ujian',
+        phone: '012-345 6789',
+        store_collection: { id: collection_id, collection_account: { name: 'Tadika Sinar Pagi' } },
+        takes_orders: true,
+        business_name: 'Gerai Ujian Enterprise',
+        registration_number: '201901000005',
+        is_unregistered: false,
+        terms: 'Boleh dipulangkan dalam tujuh hari.',
+        delivery_estimate: 'Tiga hari bekerja',
+        products_total: 1,
+      });
+      expect(seen.payment_channels).toContain('card');
+      const body = { ...settingsBody(collection_id), card: false };
+      await dataOf(sandbox(), paymentSettings.create, { body }, by());
+      expect((await store(made.id)).payment_channels).not.toContain('card');
+    });
+
+    it('says whether it is open by the sandbox clock, and when that changes', async () => {
+      const { store: made } = await published();
+      const { clock } = sandbox();
+      const before = clock.setting();
+      // A Wednesday: 09:00 to 12:30, and 14:00 to midnight.
+      clock.set(frozen(momentOf('2026-11-25T09:00:00+08:00')));
+      expect((await store(made.id)).opening).toMatchObject({ is_open: true, changes_at: '2026-11-25T04:30:00.000Z' });
+      clock.set(frozen(momentOf('2026-11-25T12:30:00+08:00')));
+      expect((await store(made.id)).opening).toMatchObject({ is_open: false, changes_at: '2026-11-25T06:00:00.000Z' });
+      clock.set(before);
+    });
+
+    it('that takes no orders, and says nothing of its hours, is seen and says so', async () => {
+      const { store: made, settings } = await published();
+      const body = { ...settingsForm(made.id), is_active: false };
+      await dataOf(sandbox(), storeSettings.update, { params: { id: settings.id }, body }, by());
+      await sandbox().database.tx((tx) => tx.delete(hoursTable).where(eq(hoursTable.store_id, made.id)));
+      expect(await store(made.id)).toMatchObject({ takes_orders: false, opening: null });
+    });
+  });
+
+  describe('the products of a store', () => {
+    it('are those that are active, in the merchant’s order, by page, word and category', async () => {
+      const { store: made, product: first } = await published();
+      const cake = await newProduct({ title: 'Kek 100% coklat', description: 'Untuk hari jadi.' });
+      const tea = await newProduct({ title: 'Teh', category_id: cake.category_id });
+      const draft = await newProduct({ title: 'Kek rahsia', status: 'draft' });
+      const archived = await newProduct({ title: 'Kek lama', status: 'archived' });
+      const elsewhere = await newProduct({ title: 'Kek lain' });
+      await show(made.id, [draft.id, tea.id, cake.id, archived.id, first.id]);
+      expect(await titles(made.id)).toEqual(['Teh', 'Kek 100% coklat', first.title]);
+      expect(await listed(made.id, { skip: 1, limit: 1 })).toMatchObject({
+        data: [{ id: cake.id }],
+        total: 3,
+      });
+      expect(await titles(made.id, { ids: [first.id, tea.id, draft.id].join() })).toEqual(['Teh', first.title]);
+      expect(await titles(made.id, { search: 'KEK' })).toEqual(['Kek 100% coklat']);
+      expect(await titles(made.id, { search: 'hari kek' })).toEqual(['Kek 100% coklat']);
+      expect(await titles(made.id, { search: '%' })).toEqual(['Kek 100% coklat']);
+      expect(await titles(made.id, { search: '_' })).toEqual([]);
+      expect(await titles(made.id, { category_id: cake.category_id })).toEqual(['Teh', 'Kek 100% coklat']);
+      expect(await titles(made.id, { category_id: first.category_id, search: 'teh' })).toEqual([]);
+      const { categories, products_total } = await store(made.id);
+      expect(categories.map(({ id, products_total: own }) => [id, own])).toEqual(
+        expect.arrayContaining([
+          [cake.category_id, 2],
+          [first.category_id, 1],
+        ]),
+      );
+      expect(products_total).toBe(3);
+      for (const hidden of [draft.id, archived.id, elsewhere.id]) {
+        const inStore = { params: { id: hidden }, query: { store_id: made.id } };
+        expect((await callGateway(sandbox(), storefront.productOfStore, inStore)).code).toBe(ABSENT);
+        expect((await callGateway(sandbox(), storefront.product, { params: { id: hidden } })).code).toBe(ABSENT);
+      }
+    });
+
+    it('in a category that is not in use are sold, and stand in none', async () => {
+      const { store: made, product } = await published();
+      const of = { params: { id: product.category_id } };
+      const category = await dataOf(sandbox(), productCategories.get, of, by());
+      await dataOf(
+        sandbox(),
+        productCategories.update,
+        { ...of, body: { title: category.title, description: '', is_active: false } },
+        by(),
+      );
+      expect(await listed(made.id)).toMatchObject({ data: [{ id: product.id, category: '' }], total: 1 });
+      expect(await titles(made.id, { category_id: product.category_id })).toEqual([]);
+      expect(await titles(made.id, { search: category.title })).toEqual([]);
+      expect(await store(made.id)).toMatchObject({ categories: [], products_total: 1 });
+    });
+
+    it('come with the variants that can be had, and with the values of those alone', async () => {
+      const { store: made, product } = await published();
+      const options = [
+        { name: 'Warna', values: ['Merah', 'Biru', 'Hijau'] },
+        { name: 'Saiz', values: ['S', 'M'] },
+      ];
+      const variants = [
+        { ...variantOf('Merah', 'S'), custom_pricing_price: '9.90', sku: 'RAHSIA-1' },
+        variantOf('Merah', 'M'),
+        { ...variantOf('Biru', 'S'), is_active: false, custom_pricing_price: '1.00' },
+      ];
+      await dataOf(sandbox(), variantSets.save, { body: { product_id: product.id, options, variants } }, by());
+      const inStore = { params: { id: product.id }, query: { store_id: made.id } };
+      const reply = await callGateway(sandbox(), storefront.productOfStore, inStore);
+      expect(reply.data).toMatchObject({
+        price: '12.50',
+        price_from: '9.90',
+        price_to: '12.50',
+        product_variant_enable: true,
+        options: [
+          { name: 'Warna', values: ['Merah'] },
+          { name: 'Saiz', values: ['S', 'M'] },
+        ],
+        product_product_variant: [
+          { option_values: ['Merah', 'S'], custom_pricing_enable: true, custom_pricing_price: '9.90' },
+          { option_values: ['Merah', 'M'], custom_pricing_enable: false, custom_pricing_price: null },
+        ],
+      });
+      // Nothing that is the merchant's own matter, whatever it is called.
+      const list = await callGateway(sandbox(), storefront.products, { params: { id: made.id }, query: {} });
+      for (const { data } of [reply, list])
+        for (const secret of [
+          'RAHSIA',
+          'sku',
+          'tags',
+          'version',
+          'changed_by',
+          'account_id',
+          'status',
+          'cost',
+          'created_at',
+        ])
+          expect(JSON.stringify(data)).not.toContain(secret);
+    });
+  });
+});

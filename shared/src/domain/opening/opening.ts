@@ -1,0 +1,35 @@
+/** Whether a store is open at a moment, and when that changes next. All times are of Kuala Lumpur. */
+import { WEEKDAYS, type HoursRange, type Weekday } from '../../contract/public/opening-days.ts';
+import { addDays, weekdayOf } from '../days.ts';
+import { dayOf, endOf, momentAt, type Day } from '../malaysian-time.ts';
+
+type Days = Readonly<Record<Weekday, readonly HoursRange[]>>;
+
+export interface OpeningState {
+  readonly is_open: boolean;
+  /** Null for a store that never opens, or never closes. */
+  readonly changes_at: Date | null;
+}
+
+const weekdayNameOf = (day: Day): Weekday => WEEKDAYS[weekdayOf(day) - 1] ?? 'monday';
+
+/** The ranges of a day as moments; `00:00` as an end is the midnight at which the day ends. */
+const spansOn = (days: Days, day: Day) =>
+  days[weekdayNameOf(day)].map(({ from, to }) => ({
+    from: momentAt(day, from),
+    to: to === '00:00' ? endOf(day) : momentAt(day, to),
+  }));
+
+/** A range that ends where the next begins, also over midnight, is one with it. */
+export function openingAt(days: Days, now: Date): OpeningState {
+  const today = dayOf(now);
+  // A week and a day: what is open today alone opens again in a week, earlier than now.
+  const spans = Array.from({ length: 9 }, (_, at) => spansOn(days, addDays(today, at)))
+    .flat()
+    .toSorted((one, other) => one.from.getTime() - other.from.getTime());
+  const current = spans.find(({ from, to }) => from <= now && now < to);
+  if (!current) return { is_open: false, changes_at: spans.find(({ from }) => from > now)?.from ?? null };
+  const end = spans.reduce((until, { from, to }) => (from <= until && to > until ? to : until), current.to);
+  const isAlways = end >= endOf(addDays(today, 8));
+  return { is_open: true, changes_at: isAlways ? null : end };
+}
