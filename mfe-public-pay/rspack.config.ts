@@ -4,12 +4,12 @@ import { standalone } from '@portal/shared/build/page.ts';
 import { remote } from '@portal/shared/build/remote.ts';
 import { manifest } from './src/manifest.ts';
 
-const words = join(import.meta.dirname, 'src/light-i18n.ts');
-const page = standalone(manifest.name);
+const own = (file: string) => join(import.meta.dirname, 'src', file);
+const page = standalone(manifest.name, ['store']);
 const inside = remote(manifest);
 
-/** What an old phone need not fetch: the large i18n library. */
-const light = { ...page.resolve?.alias, i18next: words };
+/** What an old phone need not fetch: the large libraries for words and for calls. */
+const light = { ...page.resolve?.alias, i18next: own('light-i18n.ts'), axios: own('light-http.ts') };
 
 export default [
   { ...inside, plugins: [...(inside.plugins ?? []), withCardKey] },

@@ -1,9 +1,10 @@
-/** The first visits that matter: signing in, the dashboard, the first list, a payer's bill. */
+/** The first visits that matter: signing in, the dashboard, the first list, a payer's bill, a buyer's store. */
 import type { Browser } from 'playwright';
 import type { Addresses } from '../testbed/testbed.ts';
 import { merchantAt } from '../testbed/merchant.ts';
 import { payerOn } from '../testbed/payer.ts';
 import { portalOn } from '../testbed/portal.ts';
+import { demoStore } from '../testbed/store-screens.ts';
 import { words } from '../testbed/words.ts';
 import type { Visit } from './measure.ts';
 
@@ -21,6 +22,7 @@ export async function visitsOf(browser: Browser, testbed: Addresses): Promise<Re
   const merchant = await merchantAt(testbed);
   const context = await signedIn(browser, testbed);
   const bill = await merchant.createBill((await merchant.createCollection('Yuran Taska')).id);
+  const { store, plain } = await demoStore(testbed);
   return {
     'sign-in form': {
       address: `${testbed.portal}/login`,
@@ -44,6 +46,10 @@ export async function visitsOf(browser: Browser, testbed: Addresses): Promise<Re
     'payer’s bill': {
       address: `${testbed.payer}/pay/bill/${bill.id}`,
       usable: (page) => payerOn(page, testbed, words('pay', 'en')).payButton.click({ trial: true }),
+    },
+    'buyer’s store': {
+      address: `${testbed.payer}/store/${store.id}`,
+      usable: (page) => page.getByRole('link', { name: plain.title, exact: true }).click({ trial: true }),
     },
   };
 }

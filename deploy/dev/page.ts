@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Compiler } from '@rspack/core';
 import type { Configuration as Serving } from '@rspack/dev-server';
 import { headersFor, type Addresses, type Origin } from '../http/headers.ts';
-import { filledIn, type PageSettings } from '../edge/pages.ts';
+import { documentOf, filledIn, type PageSettings } from '../edge/pages.ts';
 import { isPageAddress, type Edge } from '../edge/server.ts';
 
 export interface PageOf {
@@ -39,7 +39,8 @@ const answer =
   (request, response, next) => {
     if (!isPageAddress(pathOf(request.url))) return next();
     // Asked for each time: the build moves into memory after this is set up.
-    compiler.outputFileSystem?.readFile(join(compiler.outputPath, 'index.html'), (fault, content) => {
+    const file = documentOf(page.origin, pathOf(request.url));
+    compiler.outputFileSystem?.readFile(join(compiler.outputPath, file), (fault, content) => {
       setHeaders(response, page);
       if (fault || content === undefined) response.statusCode = 503;
       response.end(

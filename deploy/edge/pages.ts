@@ -31,11 +31,20 @@ export const filledIn = (html: string, pageSettings: PageSettings): string =>
       pageSettings['title'] ? start + escaped(pageSettings['title']) : whole,
     );
 
-const fileOf = (dist: string, origin: Origin) => join(dist, origin, 'index.html');
+/** Where the addresses of stores begin: on the payers' origin they have a document of their own. */
+export const STORES = /^\/(store|storefront|store-not-found)(\/|$)/;
 
-/** The page of an origin with its settings, as text. */
-export const pageIn = async (dist: string, origin: Origin, pageSettings: PageSettings): Promise<string> =>
-  filledIn(await readFile(fileOf(dist, origin), 'utf8'), pageSettings);
+/** The file of a page below the folder of its origin. */
+export const documentOf = (origin: Origin, path: string): string =>
+  origin === 'payer' && STORES.test(path) ? 'store.html' : 'index.html';
+
+/** The document of an origin for this path with its settings, as text. */
+export const pageIn = async (
+  dist: string,
+  origin: Origin,
+  pageSettings: PageSettings,
+  path: string = '/',
+): Promise<string> => filledIn(await readFile(join(dist, origin, documentOf(origin, path)), 'utf8'), pageSettings);
 
 async function requireBuild(file: string, isDevelopment: boolean): Promise<void> {
   // A page that is not built yet is not served.
@@ -56,6 +65,7 @@ export async function mustSuit(
   dist: string,
   { isDevelopment = false }: Pick<Addresses, 'isDevelopment'>,
 ): Promise<void> {
-  await requireBuild(fileOf(dist, 'portal'), isDevelopment);
-  await requireBuild(fileOf(dist, 'payer'), false);
+  await requireBuild(join(dist, 'portal/index.html'), isDevelopment);
+  await requireBuild(join(dist, 'payer/index.html'), false);
+  await requireBuild(join(dist, 'payer/store.html'), false);
 }

@@ -81,7 +81,7 @@ export function edgeServer(
     if (path === undefined) return missing(reply);
     if (isPageAddress(path)) {
       const isQuiet = isSilent(origin, path);
-      const html = await pageIn(root, origin, settingsOf(addresses, settings, isQuiet));
+      const html = await pageIn(root, origin, settingsOf(addresses, settings, isQuiet), path);
       const tag = tagOf(html);
       head(reply, 'page', isQuiet ? unreported : addresses).header('ETag', tag);
       if (unchanged(request, tag)) return reply.status(304).send();

@@ -2,6 +2,7 @@
 import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
 import { CONTENT_TYPES } from '../http/content-types.ts';
 import { RELEASE_FOLDER } from '../edge/own-addresses.ts';
+import { STORES } from '../edge/pages.ts';
 import { PAYMENTS } from '../edge/silence.ts';
 
 /** The module that sends files packed with brotli, where a machine has it. */
@@ -30,6 +31,7 @@ export interface Serving {
 /** A page's file below its origin's folder. */
 export const LOUD = 'index.html';
 export const QUIET = 'quiet.html';
+export const QUIET_STORE = 'quiet-store.html';
 
 const ENDINGS = Object.keys(CONTENT_TYPES).filter((ending) => ending !== '.html');
 const FILE = `\\.(${ENDINGS.map((ending) => ending.slice(1)).join('|')})$`;
@@ -100,7 +102,10 @@ function site({ origin, listen }: Site, { addresses, store, pages, collector, br
           ...matching(`${PAGE}${PAYMENTS.source.replace('^', '')}`, page(QUIET, unreported)),
           ...matching(PAGE, page(LOUD, addresses)),
         ]
-      : matching(PAGE, page(QUIET, unreported))),
+      : [
+          ...matching(`${PAGE}${STORES.source.replace('^', '')}`, page(QUIET_STORE, unreported)),
+          ...matching(PAGE, page(QUIET, unreported)),
+        ]),
     ...matching(IMMUTABLE_NAME, files('immutable', own)),
     ...matching(FILE, files('changing', own)),
     ...block('location /', ['return 404;']),

@@ -22,6 +22,7 @@ import { topUps } from '../../shared/src/contract/merchant/payments/top-ups.ts';
 import type { Addresses } from './testbed.ts';
 import { beginPayment, completeBankPages, type BankService } from './started-payments.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
+import { storeScreens } from './store-screens.ts';
 
 /** An address of the portal that nothing answers: the shell says so, at another one. */
 export const NOWHERE = '/no-such-page';
@@ -283,6 +284,7 @@ export async function publicScreens(testbed: Addresses): Promise<Screens> {
       'pay-unknown': pay('00000000-0000-4000-8000-000000000000'),
       'pay-not-found': `${testbed.payer}/pay/page/not-found`,
       ...(await paymentScreens(testbed, merchant, collection.id)),
+      ...(await storeScreens(testbed)),
     },
   };
 }

@@ -27,9 +27,10 @@ const FOLDERS = {
   reportFiles: ['mfe-payouts-settlements/src/messages/report-files'],
   settlements: ['mfe-payouts-settlements/src/messages/settlements'],
   introducer: ['mfe-introducer/src/messages'],
-  pay: ['mfe-public-pay/src/messages'],
+  pay: ['mfe-public-pay/src/messages', 'mfe-public-pay/src/messages/page'],
   beside: ['mfe-public-pay/src/messages/beside'],
   card: ['mfe-public-pay/src/messages/card'],
+  store: ['mfe-public-pay/src/messages/store'],
 } as const;
 
 type Catalogue = keyof typeof FOLDERS;

@@ -5,8 +5,20 @@ import { messages } from './messages.ts';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 import ms from './messages/ms.json';
+import pageAr from './messages/page/ar.json';
+import pageEn from './messages/page/en.json';
+import pageMs from './messages/page/ms.json';
+import storeAr from './messages/store/ar.json';
+import storeEn from './messages/store/en.json';
+import storeMs from './messages/store/ms.json';
+import { pageMessages } from './page-messages.ts';
+import { storeMessages } from './store-messages.ts';
 
-const CATALOGUES = { en, ms, ar };
+const CATALOGUES = {
+  'public-pay': { en, ms, ar },
+  'public-pay-page': { en: pageEn, ms: pageMs, ar: pageAr },
+  'public-pay-store': { en: storeEn, ms: storeMs, ar: storeAr },
+};
 const VALUES = {
   merchant: 'Kedai <Mak> & Co',
   amount: 'RM 1,234.50',
@@ -17,19 +29,21 @@ const VALUES = {
 
 describe('the light i18n of the standalone page', () => {
   it.each(LANGUAGES)('says every message of %s as i18next does', async (language) => {
-    await messages.load();
+    for (const catalogue of [messages, pageMessages, storeMessages]) await catalogue.load();
     await setLanguage(language);
     const words = light.createInstance();
     await words.init({ lng: language });
-    words.addResourceBundle(language, 'pay', CATALOGUES[language]);
-    for (const key of Object.keys(en))
-      expect(words.t(key, { ns: 'pay', ...VALUES })).toBe(i18n.t(key, { ns: 'public-pay', ...VALUES }));
+    for (const [ns, catalogues] of Object.entries(CATALOGUES)) {
+      words.addResourceBundle(language, ns, catalogues[language]);
+      for (const key of Object.keys(catalogues.en))
+        expect(words.t(key, { ns, ...VALUES })).toBe(i18n.t(key, { ns, ...VALUES }));
+    }
   });
 
   it('says the default where there is no message, and follows a change of language', async () => {
     const words = light.createInstance();
     await words.init({ lng: 'en' });
-    for (const language of LANGUAGES) words.addResourceBundle(language, 'pay', CATALOGUES[language]);
+    for (const language of LANGUAGES) words.addResourceBundle(language, 'pay', CATALOGUES['public-pay-page'][language]);
     expect(words.t('absent', { ns: 'pay', defaultValue: 'As sent' })).toBe('As sent');
     const rendered: string[] = [];
     const listener = () => void rendered.push(words.t('wrong.again', { ns: 'pay' }));
@@ -37,6 +51,6 @@ describe('the light i18n of the standalone page', () => {
     await words.changeLanguage('ms');
     words.off('languageChanged', listener);
     await words.changeLanguage('ar');
-    expect(rendered).toEqual([ms['wrong.again']]);
+    expect(rendered).toEqual([pageMs['wrong.again']]);
   });
 });

@@ -30,6 +30,12 @@ export const manifest = {
     { path: '/modern-payment/subscription-payment', access: 'public' },
     { path: '/payment/errors', access: 'public' },
     { path: '/pay/:type/not-found', access: 'public' },
+    { path: '/store/:id', access: 'public' },
+    { path: '/store/:id/cart', access: 'public' },
+    { path: '/store-not-found', access: 'public' },
+    { path: '/storefront/web/:storeID', access: 'public' },
+    { path: '/storefront/mobile/:storeID', access: 'public' },
+    { path: '/storefront/mobile/:storeID/product/:id', access: 'public' },
   ],
   nav: [],
 } as const satisfies RemoteManifest;

@@ -3,15 +3,17 @@ import { withChannelWords } from '@portal/shared/i18n/channels.ts';
 import { Loading } from './error-pages/loading.tsx';
 import { Broken, Problem } from './error-pages/problem.tsx';
 import { manifest } from './manifest.ts';
-import { messages } from './messages.ts';
+import { pageMessages } from './page-messages.ts';
 
 /** The payment pages bring their own look: the same in the shell and alone. */
-export const pages: Pages = {
+export const pagesOf = (routes: Pages['routes'], catalogue: { readonly load: () => Promise<void> }): Pages => ({
   name: manifest.name,
-  routes: () => import(/* webpackMode: "eager" */ './routes.tsx'),
-  words: withChannelWords(messages).load,
+  routes,
+  words: async () => {
+    await Promise.all([pageMessages.load(), withChannelWords(catalogue).load()]);
+  },
   Frame: ({ children }) => children,
   Waiting: Loading,
   Problem,
   Broken,
-};
+});

@@ -28,6 +28,12 @@ export const paths = {
   invoice: (id: string) => `/pay/invoice/${id}`,
   status: (invoiceNo: string) => withReference('/fpx-status', invoiceNo),
   thankYou: (invoiceNo: string) => withReference('/pay/thankyou', invoiceNo),
+  store: (id: string) => `/store/${id}`,
+  storeCart: (id: string) => `/store/${id}/cart`,
+  /** A product in a store; with a variant, which is chosen then. */
+  storeProduct: (storeId: string, id: string, variantId?: string) =>
+    `/storefront/mobile/${storeId}/product/${id}${variantId ? `?${new URLSearchParams({ variant: variantId })}` : ''}`,
+  storeAbsent: '/store-not-found',
   /** `url` is the whole address that was looked for: the page names it. */
   notFound: (type: 'bill' | 'collection' | 'invoice' | 'payment' | 'topup' | 'page', url: string) =>
     `/pay/${type}/not-found?from=${encodeURIComponent(url)}`,

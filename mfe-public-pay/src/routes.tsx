@@ -1,4 +1,5 @@
 import { replace, type RouteObject } from '@portal/shared/router/screen.ts';
+import { storeRoutes } from './store-routes.tsx';
 
 /** Another address of a page. It leads to the page's own with all that stands behind it, and does not stay in the history. */
 const alias = (path: string, to: `/pay/${string}`): RouteObject => ({
@@ -43,5 +44,6 @@ export const routes: RouteObject[] = [
   alias('/modern-payment/pool-topup', '/pay/pool-topup'),
   alias('/modern-payment/prefund-topup', '/pay/prefund-topup'),
   alias('/modern-payment/subscription-payment', '/pay/subscription-payment'),
+  ...storeRoutes(() => import(/* webpackChunkName: "store-page" */ './store/store.screen.tsx')),
   { path: '*', lazy: () => import('./error-pages/not-found.screen.tsx') },
 ];

@@ -1,17 +1,4 @@
-import { watchChangedFiles } from '@portal/shared/remote/changed-files.ts';
-import { mountPages } from '@portal/shared/remote/mount-pages.tsx';
-import { watchIntegrityPolicy, type Violation } from '@portal/shared/remote/violations.ts';
-import { showUnstyled } from './unstyled.tsx';
-import { pages } from './pages.tsx';
-import './standalone.css';
+import { pages } from './all-pages.ts';
+import { start } from './start.ts';
 
-// Here is no shell that would.
-const tell = (violation: Violation) => void navigator.sendBeacon('/telemetry', JSON.stringify(violation));
-watchIntegrityPolicy(pages.name, tell);
-watchChangedFiles(pages.name, tell);
-
-const domElement = document.getElementById('root');
-if (!domElement) throw new Error('The page has no root element.');
-const isStyled = getComputedStyle(document.documentElement).getPropertyValue('--looks') !== '';
-if (isStyled) await mountPages(pages).mount({ domElement });
-else await showUnstyled(domElement);
+await start(pages);

@@ -1,13 +1,13 @@
 import { showLanguage } from '@portal/shared/i18n/i18n.ts';
 import { createRoot } from 'react-dom/client';
-import { messages, useText } from './messages.ts';
+import { pageMessages, usePageText } from './page-messages.ts';
 
 /** All styles of this page, with a button that a thumb can press. */
 const STYLE = { maxInlineSize: 452, marginInline: 'auto', padding: 16, font: '16px/1.5 system-ui, sans-serif' };
 const BUTTON_STYLE = { minBlockSize: 44, paddingInline: 24, font: 'inherit' };
 
 function Unstyled() {
-  const t = useText();
+  const t = usePageText();
   return (
     <div style={STYLE}>
       <h1>{t('wrong.unreachable.title')}</h1>
@@ -21,7 +21,7 @@ function Unstyled() {
 
 /** Stands where the style sheet did not come: no payer is asked to pay on a form that looks like a forged one. */
 export async function showUnstyled(domElement: HTMLElement): Promise<void> {
-  await messages.load();
+  await pageMessages.load();
   showLanguage();
   createRoot(domElement).render(<Unstyled />);
 }

@@ -199,9 +199,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     name: 'only-routes-load-screens',
-    instead: 'Screens are loaded lazily, by routes.tsx alone.',
+    instead: 'Screens are loaded lazily, by routes.tsx alone, or by the routes of a document: store-routes.tsx.',
     from: /^(mfe-[^/]+|shell)\//,
-    except: /\/routes\.tsx$/,
+    except: /\/([a-z]+-)*routes\.tsx$/,
     to: '\\.screen\\.tsx$',
     typesAllowed: true,
   },

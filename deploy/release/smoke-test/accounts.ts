@@ -6,6 +6,7 @@ import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import type { Addresses } from '../../testbed/testbed.ts';
 import { AMINAH, signedInAt, WEIMING, type Person } from '../../testbed/account.ts';
+import { demoStore } from '../../testbed/store-screens.ts';
 
 /** A user who may see all of a portal; none where no account is needed, or where the demonstration has none. */
 const BY_PORTAL: Partial<Readonly<Record<BuildDescriptor['portal'], Person>>> = {
@@ -61,7 +62,10 @@ async function pageIn(testbed: Addresses): Promise<string> {
   return page.id;
 }
 
-/** What the last part of a screen's address names, by the screen's path: those that people reach from outside. */
+/** The id of the bakery's. */
+const storeIn = async (testbed: Addresses): Promise<string> => (await demoStore(testbed)).store.id;
+
+/** What a part of a screen's address names, by the screen's path: those that people reach from outside. */
 const NAMED_ACCOUNTS = {
   '/pay/bill/:uuid': billIn,
   '/payment/bills/:uuid': billIn,
@@ -73,12 +77,16 @@ const NAMED_ACCOUNTS = {
   '/pay/invoice/:invoiceId': billIn,
   '/payment/invoice/:uuid': billIn,
   '/modern-payment/invoice/:invoiceId': billIn,
+  '/store/:id': storeIn,
+  '/store/:id/cart': storeIn,
+  '/storefront/web/:storeID': storeIn,
+  '/storefront/mobile/:storeID': storeIn,
 } as const;
 
 /** An address for a screen that people reach from outside, by the screen's path. */
 export const EXTERNAL_ADDRESSES: Readonly<Record<string, (testbed: Addresses) => Promise<string>>> = Object.fromEntries(
   Object.entries(NAMED_ACCOUNTS).map(([path, idIn]) => [
     path,
-    async (testbed: Addresses) => path.replace(/:\w+$/, await idIn(testbed)),
+    async (testbed: Addresses) => path.replace(/:\w+/, await idIn(testbed)),
   ]),
 );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePolling } from '../page/refreshing.tsx';
+import { usePolling } from '../page/polling.rules.ts';
 import { isOnline, type Services } from '../payment-methods/rules.ts';
 import { replyTimeout } from '../payment/reply.rules.ts';
 import { servicesOf } from './rules.ts';

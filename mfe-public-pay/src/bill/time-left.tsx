@@ -3,7 +3,8 @@ import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { beside } from '../beside.ts';
 import { durationText } from '../page/duration.rules.ts';
-import { usePolling, useRefresh } from '../page/refreshing.tsx';
+import { usePolling } from '../page/polling.rules.ts';
+import { useRefresh } from '../page/refreshing.tsx';
 import css from './pay-form.module.css';
 import { canRead } from './rules.ts';
 

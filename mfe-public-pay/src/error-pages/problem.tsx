@@ -1,8 +1,8 @@
 import { useRouteFailure } from '@portal/shared/router/failure.ts';
-import { useText } from '../messages.ts';
+import { usePageText } from '../page-messages.ts';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
-import { usePolling } from '../page/refreshing.tsx';
+import { usePolling } from '../page/polling.rules.ts';
 import { Page } from '../page/page.tsx';
 import { Support } from '../page/support.tsx';
 
@@ -13,7 +13,7 @@ interface WrongProps {
 }
 
 function Wrong({ kind, isBusy, retry }: WrongProps) {
-  const t = useText();
+  const t = usePageText();
   return (
     <Page>
       <End tone="bad" title={t(`wrong.${kind}.title`)} text={t(`wrong.${kind}.text`)}>

@@ -1,12 +1,12 @@
 import { useLanguageChoice } from '@portal/shared/i18n/language-choice.ts';
 import { LANGUAGE_NAMES, LANGUAGES, LANGUAGE_SHORT_NAMES, type Language } from '@portal/shared/i18n/language.ts';
-import { useText } from '../messages.ts';
+import { usePageText } from '../page-messages.ts';
 import { DownMark } from './marks.tsx';
 import css from './controls.module.css';
 
 /** The browser's own list of languages, under a label as wide as the language shown. */
 export function LanguageMenu() {
-  const t = useText();
+  const t = usePageText();
   const { language, choose, isFailed } = useLanguageChoice();
   return (
     <div className={css.languages}>

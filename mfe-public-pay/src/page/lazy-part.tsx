@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useText } from '../messages.ts';
+import { usePageText } from '../page-messages.ts';
 import controls from './controls.module.css';
 import { Notice } from './notice.tsx';
 
@@ -15,6 +16,7 @@ export function lazyPart<P extends object>(
   let part: ComponentType<P> | undefined;
   return function LazyPart(props: P) {
     const t = useText();
+    const page = usePageText();
     const [Part, setPart] = useState(() => part);
     const [isFailed, setFailed] = useState(false);
     const ask = async () => {
@@ -31,7 +33,7 @@ export function lazyPart<P extends object>(
     return (
       <Notice tone="bad" title={t('refused.unreachable.title')}>
         <button type="button" className={controls.quiet} onClick={() => void ask()}>
-          {t('wrong.again')}
+          {page('wrong.again')}
         </button>
       </Notice>
     );

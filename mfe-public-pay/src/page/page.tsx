@@ -1,6 +1,7 @@
 import type { PublicPicture } from '@portal/shared/contract/public/public-picture.ts';
+import { Link } from '@portal/shared/router/screen.ts';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { useText } from '../messages.ts';
+import { usePageText } from '../page-messages.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Picture } from './picture.tsx';
 import css from './page.module.css';
@@ -23,6 +24,10 @@ interface PageProps {
   readonly picture?: PublicPicture | null;
   /** One line below the merchant: the bill and when it is due. */
   readonly about?: string;
+  /** Where the merchant's name leads. */
+  readonly merchantTo?: string | undefined;
+  /** Beside the languages. */
+  readonly action?: ReactNode;
   /** Makes the merchant the page's heading, for a page that has no other. */
   readonly isHeading?: boolean;
   /** Two columns where there is room. */
@@ -31,8 +36,17 @@ interface PageProps {
 }
 
 /** The frame of every payment page: who is paid stays in sight, the language is one tap away. */
-export function Page({ merchant, picture = null, about, isHeading = false, isWide = false, children }: PageProps) {
-  const t = useText();
+export function Page({
+  merchant,
+  picture = null,
+  about,
+  merchantTo,
+  action,
+  isHeading = false,
+  isWide = false,
+  children,
+}: PageProps) {
+  const t = usePageText();
   const isOnline = useOnline();
   const Merchant = isHeading ? 'h1' : 'p';
   return (
@@ -48,11 +62,18 @@ export function Page({ merchant, picture = null, about, isHeading = false, isWid
           <div className={css.who}>
             {merchant && (
               <Merchant className={css.merchant}>
-                <bdi>{merchant}</bdi>
+                {merchantTo ? (
+                  <Link to={merchantTo}>
+                    <bdi>{merchant}</bdi>
+                  </Link>
+                ) : (
+                  <bdi>{merchant}</bdi>
+                )}
               </Merchant>
             )}
             {about && <p className={css.about}>{about}</p>}
           </div>
+          {action}
           <LanguageMenu />
         </div>
         {!isOnline && (

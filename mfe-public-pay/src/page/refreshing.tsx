@@ -4,6 +4,7 @@ import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useNavigate } from '@portal/shared/router/screen.ts';
 import { useText } from '../messages.ts';
 import css from './controls.module.css';
+import { usePolling } from './polling.rules.ts';
 import { clockText } from './rules.ts';
 
 /** Runs the loaders of the present address again; unlike a revalidation, a changed heading is announced. */
@@ -35,38 +36,6 @@ export function useOtherTabs(key: string, onChange: () => void): void {
     window.addEventListener('storage', listener);
     return () => window.removeEventListener('storage', listener);
   }, []);
-}
-
-/** Seconds between two looks; the last one repeats. */
-const PAUSES = [2, 3, 5, 8, 13, 21, 30, 60] as const;
-
-/** Looks by itself, with pauses that grow to `longest` seconds, and not at all while the page is hidden. */
-export function usePolling(look: () => Promise<void>, longest = 60, pauses: readonly number[] = PAUSES): void {
-  const lookNow = useEffectEvent(look);
-  useEffect(() => {
-    let looks = 0;
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      const pause = pauses[Math.min(looks, pauses.length - 1)] ?? longest;
-      timer = setTimeout(() => void lookAndWait(), 1000 * Math.min(pause, longest));
-    };
-    async function lookAndWait() {
-      looks += 1;
-      if (!document.hidden) await lookNow();
-      wait();
-    }
-    const lookIfVisible = () => {
-      if (!document.hidden) void lookNow();
-    };
-    wait();
-    document.addEventListener('visibilitychange', lookIfVisible);
-    window.addEventListener('online', lookIfVisible);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', lookIfVisible);
-      window.removeEventListener('online', lookIfVisible);
-    };
-  }, [longest, pauses]);
 }
 
 interface RefreshingProps {

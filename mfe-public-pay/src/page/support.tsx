@@ -1,11 +1,11 @@
 import { formatPhone } from '@portal/shared/domain/phone.ts';
 import { supportContact } from '@portal/shared/gateway/addresses.ts';
-import { useText } from '../messages.ts';
+import { usePageText } from '../page-messages.ts';
 import css from './controls.module.css';
 
 /** Whom to ask where nothing on the page helps. It is empty where the operator of these pages has set no contact. */
 export function Support() {
-  const t = useText();
+  const t = usePageText();
   const { email, phone } = supportContact();
   if (!email && !phone) return null;
   return (

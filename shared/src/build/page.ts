@@ -13,6 +13,8 @@ interface Page {
   readonly name: string;
   /** What starts the page, one after the other: modules of the package, after the policy for scripts. */
   readonly entry: readonly string[];
+  /** Further documents over the same template, by the name of each: what starts it. `store` becomes `store.html`. */
+  readonly documents?: Readonly<Record<string, readonly string[]>>;
   /** `blocking` when the entry must act before the first paint; the page's body does not exist yet. */
   readonly scriptLoading: 'blocking' | 'defer';
   /** A file beside this one. */
@@ -23,12 +25,12 @@ interface Page {
 const FETCH_ADAPTER = createRequire(import.meta.url).resolve('axios/unsafe/adapters/fetch.js');
 
 /** Builds a page into `dist/page/`: `index.html` from `src/index.html`, with integrity on each of its scripts. */
-const page = ({ name, entry, scriptLoading, favicon }: Page): Configuration => {
+const page = ({ name, entry, documents = {}, scriptLoading, favicon }: Page): Configuration => {
   const self = packageAt(name);
   const common = base({ package: self, folder: 'page' });
   return {
     ...common,
-    entry: { main: [...entry] },
+    entry: Object.fromEntries(Object.entries({ main: entry, ...documents }).map(([key, files]) => [key, [...files]])),
     output: { ...common.output, publicPath: '/' },
     resolve: { ...common.resolve, alias: { ...common.resolve?.alias, [FETCH_ADAPTER]: false } },
     optimization: {
@@ -41,13 +43,18 @@ const page = ({ name, entry, scriptLoading, favicon }: Page): Configuration => {
     },
     plugins: [
       ...(common.plugins ?? []),
-      new rspack.HtmlRspackPlugin({
-        template: './src/index.html',
-        ...(favicon && { favicon: join(import.meta.dirname, favicon) }),
-        inject: 'head',
-        scriptLoading,
-        ...(flavour() !== 'production' && { meta: { [FLAVOUR_MARK]: flavour() } }),
-      }),
+      ...['main', ...Object.keys(documents)].map(
+        (chunk) =>
+          new rspack.HtmlRspackPlugin({
+            template: './src/index.html',
+            filename: chunk === 'main' ? 'index.html' : `${chunk}.html`,
+            chunks: [chunk],
+            ...(favicon && { favicon: join(import.meta.dirname, favicon) }),
+            inject: 'head',
+            scriptLoading,
+            ...(flavour() !== 'production' && { meta: { [FLAVOUR_MARK]: flavour() } }),
+          }),
+      ),
       ...(flavour() === 'hot' ? [] : [preloadBoot]),
     ],
   };
@@ -73,6 +80,13 @@ export const shell = (): Configuration => {
   return { ...common, plugins: [...(common.plugins ?? []), define] };
 };
 
-/** A public remote as a page of its own: `src/standalone.tsx`, with everything it needs inside. */
-export const standalone = (name: string): Configuration =>
-  page({ name, entry: [TRUSTED_SCRIPTS, './src/standalone.tsx'], scriptLoading: 'defer' });
+/** A public remote as documents of its own: `src/standalone.tsx`, and `src/<document>-standalone.tsx` for each, with all they need inside. */
+export const standalone = (name: string, documents: readonly string[] = []): Configuration =>
+  page({
+    name,
+    entry: [TRUSTED_SCRIPTS, './src/standalone.tsx'],
+    documents: Object.fromEntries(
+      documents.map((document) => [document, [TRUSTED_SCRIPTS, `./src/${document}-standalone.tsx`]]),
+    ),
+    scriptLoading: 'defer',
+  });

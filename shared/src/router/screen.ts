@@ -3,6 +3,7 @@ export {
   Link,
   Outlet,
   redirect,
+  redirectDocument,
   replace,
   useLoaderData,
   useLocation,

@@ -26,7 +26,8 @@ const WithRows = v.object({
   data: v.object({ list: v.object({ data: v.tuple([v.object({ id: v.string() })]) }) }),
 });
 const WithNow = v.object({ data: v.object({ now: v.string() }) });
-const WithId = v.object({ data: v.object({ id: v.string() }) });
+/** What belongs to a store is known by the store's id alone. */
+const WithId = v.object({ data: v.object({ id: v.optional(v.string(), '') }) });
 
 export type { User } from './user.ts';
 
@@ -85,6 +86,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
     connection: () => connection,
     http: () => http,
     createCollection,
+    asMerchant,
     /** One of the demonstration's: *Yuran bulanan 2026*. */
     picturedCollection: async (): Promise<string> => {
       const { access } = await connection.signIn('aminah');

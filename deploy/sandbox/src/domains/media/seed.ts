@@ -3,25 +3,12 @@ import { CROPPED_SIDE } from '@portal/shared/contract/merchant/media/media.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { cloudFiles, cloudImages } from './tables.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
-import { pngOf, type Illustration } from './illustration.ts';
+import { BAKERY_PICTURES } from './bakery-pictures.ts';
+import { box, type PicturePlan } from './picture-plan.ts';
+import { pngOf } from './illustration.ts';
 import { createGenerator } from '../../kernel/seed/generator.ts';
 
-interface Plan {
-  /** Which demonstration merchant, from 0. */
-  readonly merchant: number;
-  readonly name: string;
-  readonly alt: string;
-  readonly illustration: Illustration;
-}
-
-const box = (left: number, top: number, right: number, bottom: number) =>
-  [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ] as const;
-
+/** From the first merchant's on: another stands last, so that those before keep their ids. */
 const PLANS = {
   morning: {
     merchant: 0,
@@ -123,12 +110,13 @@ const PLANS = {
       ],
     },
   },
-} as const satisfies Readonly<Record<string, Plan>>;
+  ...BAKERY_PICTURES,
+} as const satisfies Readonly<Record<string, PicturePlan>>;
 
 export type DemoPicture = keyof typeof PLANS;
 
 const { uuid, bytes } = createGenerator(9_000);
-const ROWS = Object.entries<Plan>(PLANS).map(([name, plan]) => ({
+const ROWS = Object.entries<PicturePlan>(PLANS).map(([name, plan]) => ({
   ...plan,
   picture: name as DemoPicture,
   account_id: DEMO_MERCHANTS[plan.merchant]?.id ?? '',

@@ -1,5 +1,6 @@
 /** What sending a cart costs, by weight and postcode. */
 import { products, variantSets } from '@portal/shared/contract/merchant/catalogue/products.ts';
+import { shippingZones } from '@portal/shared/contract/merchant/shipping/shipping-zones.ts';
 import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
 import { storefront } from '@portal/shared/contract/public/storefront.ts';
 import type { Owner } from '../../testing/access.ts';
@@ -55,6 +56,19 @@ withSandbox((sandbox) => {
       offers: [offer('Kurier Helang', { price: null, problem: 'hole' }), offer('Kurier Pantas', { price: 2990n })],
     });
     expect(await price(made.id, [line], '99999')).toMatchObject({ place: null, offers: [], place_problem: 'unknown' });
+  });
+
+  it('the table says in which state a postcode is, where its first digits leave two', async () => {
+    const { store: made, product } = await published();
+    const form = { title: 'Pulau sahaja', states: ['Pulau Pinang'], postcodes: '', is_active: true };
+    const zone = await dataOf(sandbox(), shippingZones.create, { body: form }, by());
+    const line = { product_id: product.id, variant_id: null, quantity: 1 };
+    expect(await price(made.id, [line], '14000')).toMatchObject({
+      place: { state: 'Pulau Pinang', localities: ['Bukit Mertajam'] },
+      place_problem: null,
+      offers: [offer('Kurier Helang', { problem: 'no_rate' }), offer('Kurier Pantas', { problem: 'no_rate' })],
+    });
+    await dataOf(sandbox(), shippingZones.remove, { params: { id: zone.id } }, by());
   });
 
   it('what is sent is what the store sells alone, and of variants by their own weight', async () => {

@@ -11,9 +11,17 @@ export const RESIDENTS: readonly ProductPlan[] = [
     grams: 10,
     picture: 'tree',
   },
-  { title: 'Pelekat motosikal', category: 'Pas kenderaan', subcategory: 'Motosikal', price: 500n, grams: 10 },
+  {
+    title: 'Pelekat motosikal',
+    description: 'One sticker for each motorcycle of a resident, for two years.',
+    category: 'Pas kenderaan',
+    subcategory: 'Motosikal',
+    price: 500n,
+    grams: 10,
+  },
   {
     title: 'Kad akses',
+    description: 'Opens the gate and the hall; a lost one is replaced at cost.',
     category: 'Pas kenderaan',
     price: 3000n,
     grams: 15,
@@ -32,6 +40,7 @@ export const RESIDENTS: readonly ProductPlan[] = [
   },
   {
     title: 'Sewa kanopi',
+    description: 'Put up and taken down by us, by the day.',
     category: 'Sewaan',
     subcategory: 'Kanopi dan meja',
     price: 8000n,

@@ -1,0 +1,51 @@
+import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
+import type { InputHTMLAttributes } from 'react';
+import fields from './fields.module.css';
+import css from './stepper.module.css';
+
+const FEWER = '−';
+const MORE = '+';
+
+interface StepperProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'className'> {
+  readonly id: string;
+  /** As typed. */
+  readonly value: string;
+  readonly least: number;
+  readonly most: number;
+  /** What the buttons are called. */
+  readonly fewer: string;
+  readonly more: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** How many of it: a thumb on either side of a number that can also be typed. */
+export function Stepper({ value, least, most, fewer, more, onChange, ...input }: StepperProps) {
+  const count = Number(plainNumber(value)) || 0;
+  const step = (by: number) => onChange(String(Math.min(most, Math.max(least, Math.trunc(count) + by))));
+  return (
+    <div className={css.stepper}>
+      <button
+        type="button"
+        className={fields.input}
+        aria-label={fewer}
+        disabled={count <= least}
+        onClick={() => step(-1)}
+      >
+        <span aria-hidden="true">{FEWER}</span>
+      </button>
+      <input
+        {...input}
+        className={fields.input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <button type="button" className={fields.input} aria-label={more} disabled={count >= most} onClick={() => step(1)}>
+        <span aria-hidden="true">{MORE}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** Starts the pages as a document of their own. */
+import { watchChangedFiles } from '@portal/shared/remote/changed-files.ts';
+import { mountPages, type Pages } from '@portal/shared/remote/mount-pages.tsx';
+import { watchIntegrityPolicy, type Violation } from '@portal/shared/remote/violations.ts';
+import { showUnstyled } from './unstyled.tsx';
+import './standalone.css';
+
+// Here is no shell that would.
+const tell = (violation: Violation) => void navigator.sendBeacon('/telemetry', JSON.stringify(violation));
+
+export async function start(pages: Pages): Promise<void> {
+  watchIntegrityPolicy(pages.name, tell);
+  watchChangedFiles(pages.name, tell);
+  const domElement = document.getElementById('root');
+  if (!domElement) throw new Error('The page has no root element.');
+  const isStyled = getComputedStyle(document.documentElement).getPropertyValue('--looks') !== '';
+  if (isStyled) await mountPages(pages).mount({ domElement });
+  else await showUnstyled(domElement);
+}

@@ -1,0 +1,16 @@
+/** The routes of a store's own document: its catalogue comes along, and payments are in the other document. */
+import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from '@portal/shared/router/screen.ts';
+import { storeRoutes } from './store-routes.tsx';
+
+/** What no store answers is an address of the other document, unless it begins like a store's. */
+const elsewhere = ({ request: { url } }: LoaderFunctionArgs): Response => {
+  const { pathname, search } = new URL(url);
+  return /^\/store(front)?\//.test(pathname)
+    ? redirectDocument(`/pay/page/not-found?${new URLSearchParams({ from: pathname + search })}`)
+    : redirectDocument(url);
+};
+
+export const routes: RouteObject[] = [
+  ...storeRoutes(() => import(/* webpackMode: "eager" */ './store/store.screen.tsx')),
+  { path: '*', loader: elsewhere, element: null },
+];

@@ -1,0 +1,100 @@
+import { WEEKDAYS, type HoursRange, type Weekday } from '@portal/shared/contract/public/opening-days.ts';
+import type { PublicStore } from '@portal/shared/contract/public/storefront.ts';
+import { formatPhone } from '@portal/shared/domain/phone.ts';
+import { channelMessages } from '@portal/shared/i18n/channels.ts';
+import { formatInCalendar } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import type { ReactNode } from 'react';
+import controls from '../page/controls.module.css';
+import { useStoreText } from '../store-messages.ts';
+import css from './about.module.css';
+
+/** A Monday, by which days of the week get their names. */
+const MONDAY = '2026-11-';
+const FIRST = 23;
+
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={css.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Contact({ store: { email, phone, address } }: AboutProps) {
+  return (
+    <>
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {phone && (
+        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+          <bdi dir="ltr">{formatPhone(phone)}</bdi>
+        </a>
+      )}
+      {address && <bdi className={css.lines}>{address}</bdi>}
+    </>
+  );
+}
+
+function Hours({ days }: { readonly days: Readonly<Record<Weekday, readonly HoursRange[]>> }) {
+  const t = useStoreText();
+  const language = useLanguage();
+  const written = (ranges: readonly HoursRange[]) => {
+    if (ranges.length === 0) return t('about.closed_day');
+    if (ranges.some(({ from, to }) => from === '00:00' && to === '00:00')) return t('about.all_day');
+    return ranges.map(({ from, to }) => `${from} – ${to}`).join(', ');
+  };
+  return (
+    <ul className={css.hours}>
+      {WEEKDAYS.map((day, place) => (
+        <li key={day}>
+          <span>{formatInCalendar(`${MONDAY}${FIRST + place}`, 'weekday', language)}</span>
+          <bdi>{written(days[day])}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AboutProps {
+  readonly store: PublicStore;
+}
+
+/** All that the law has a seller say before anybody orders; what the goods are stands with each of them. */
+export function About({ store }: AboutProps) {
+  const t = useStoreText();
+  const channel = channelMessages.useText();
+  const channels = [...new Set(store.payment_channels.map((each) => channel(`channel.${each}`)))];
+  return (
+    <section className={controls.card}>
+      <h2 className={css.title}>{t('about')}</h2>
+      <dl className={css.rows}>
+        <Row label={t('about.seller')}>
+          <bdi>{store.business_name}</bdi>
+        </Row>
+        <Row label={t('about.registration')}>
+          <bdi>{store.is_unregistered ? t('about.unregistered') : store.registration_number}</bdi>
+        </Row>
+        <Row label={t('about.contact')}>
+          <Contact store={store} />
+        </Row>
+        {store.opening && (
+          <Row label={t('about.hours')}>
+            <Hours days={store.opening.days} />
+          </Row>
+        )}
+        <Row label={t('about.prices')}>{t('about.prices_text')}</Row>
+        <Row label={t('about.payment')}>{channels.join(' · ')}</Row>
+        <Row label={t('about.account')}>
+          <bdi>{store.store_collection.collection_account.name}</bdi>
+        </Row>
+        <Row label={t('about.delivery')}>
+          <bdi className={css.lines}>{store.delivery_estimate}</bdi>
+        </Row>
+        <Row label={t('about.terms')}>
+          <bdi className={css.lines}>{store.terms}</bdi>
+        </Row>
+      </dl>
+    </section>
+  );
+}

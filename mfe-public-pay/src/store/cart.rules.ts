@@ -1,0 +1,97 @@
+/** The cart of a store on this device, the same in every tab. */
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import type { PublicProduct, PublicVariant } from '@portal/shared/contract/public/storefront.ts';
+import { addItem, lineIdOf, setQuantity, type CartLine } from '@portal/shared/domain/cart/cart.ts';
+import {
+  cartOf,
+  MOST_LINES,
+  MOST_PIECES,
+  StoredCart,
+  storedOf,
+  type BuyerCart,
+  type StoredProduct,
+  type StoredVariant,
+} from '@portal/shared/domain/cart/stored-cart.ts';
+import { deviceStorage } from '@portal/shared/gateway/device.ts';
+import { useEffect, useState } from 'react';
+
+type BuyerLine = CartLine<StoredProduct, StoredVariant>;
+
+const storageOf = (storeId: string) => deviceStorage(`cart.${storeId}`, StoredCart, { isNeeded: true });
+
+/** Tells the other parts of this page that a cart was written; other tabs are told by the browser. */
+const changes = new EventTarget();
+
+export const readCart = (storeId: string): BuyerCart => cartOf(storageOf(storeId).read(), storeId);
+
+function writeCart(cart: BuyerCart): void {
+  storageOf(cart.storeID).write(cart.items.length === 0 ? null : storedOf(cart));
+  changes.dispatchEvent(new Event('change'));
+}
+
+/** Changes what is stored at this moment, so that nothing that another tab did is lost. */
+export const changeCart = (storeId: string, change: (cart: BuyerCart) => BuyerCart): void =>
+  writeCart(change(readCart(storeId)));
+
+export function useCart(storeId: string): BuyerCart {
+  const [cart, setCart] = useState(() => readCart(storeId));
+  useEffect(() => {
+    const update = () => setCart(readCart(storeId));
+    const updateFrom = ({ key }: StorageEvent) => {
+      // A storage that was cleared has no key.
+      if (key === null || key === storageOf(storeId).key) update();
+    };
+    update();
+    changes.addEventListener('change', update);
+    window.addEventListener('storage', updateFrom);
+    return () => {
+      changes.removeEventListener('change', update);
+      window.removeEventListener('storage', updateFrom);
+    };
+  }, [storeId]);
+  return cart;
+}
+
+/** What is put into a cart of a product, or of one of its variants. */
+export const lineOf = (product: PublicProduct, variant: PublicVariant | undefined, quantity: number): BuyerLine => ({
+  data: {
+    id: product.id,
+    title: product.title,
+    price: decimalOf(product.price),
+    weight: variant?.weight_grams ?? product.weight_grams,
+    min_purchase_quantity: product.min_purchase_quantity,
+    max_purchase_quantity: product.max_purchase_quantity,
+  },
+  variant: variant
+    ? {
+        id: variant.id,
+        option_values: variant.option_values,
+        custom_pricing_enable: variant.custom_pricing_enable,
+        custom_pricing_price: variant.custom_pricing_price === null ? null : decimalOf(variant.custom_pricing_price),
+      }
+    : {},
+  quantity,
+});
+
+/** Of one line. */
+export const mostOf = ({ max_purchase_quantity: most }: Pick<StoredProduct, 'max_purchase_quantity'>): number =>
+  Math.min(most ?? MOST_PIECES, MOST_PIECES);
+
+/** `most`: as many as one may have are in the cart now; `full`: nothing was added. */
+export type Adding = 'added' | 'most' | 'full';
+
+export function addToCart(storeId: string, line: BuyerLine): Adding {
+  const lineId = lineIdOf(line);
+  const before = readCart(storeId);
+  const joined = addItem(before, line);
+  if (joined.items.length > MOST_LINES) return 'full';
+  const most = mostOf(line.data);
+  const quantity = joined.items.find((item) => lineIdOf(item) === lineId)?.quantity;
+  const isOver = (quantity ?? 0) > most;
+  writeCart(isOver ? setQuantity(joined, lineId, most) : joined);
+  return isOver ? 'most' : 'added';
+}
+
+/** How people read what a line is of: `Kek (6 inci, Nama)`. */
+export const lineTitle = ({ data, variant }: Pick<BuyerLine, 'data' | 'variant'>): string =>
+  'id' in variant ? `${data.title} (${variant.option_values.join(', ')})` : data.title;

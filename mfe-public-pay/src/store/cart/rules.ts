@@ -1,0 +1,115 @@
+/** A cart against what the store sells now, as a message, and as a link. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { PublicProduct } from '@portal/shared/contract/public/storefront.ts';
+import { addItem, emptyCart, lineIdOf, priced, type CartItem } from '@portal/shared/domain/cart/cart.ts';
+import {
+  MOST_LINES,
+  MOST_PIECES,
+  type BuyerCart,
+  type StoredProduct,
+  type StoredVariant,
+} from '@portal/shared/domain/cart/stored-cart.ts';
+import { formatPhone } from '@portal/shared/domain/phone.ts';
+import { payerAddress } from '@portal/shared/gateway/addresses.ts';
+import { paths } from '../../paths.ts';
+import { lineOf } from '../cart.rules.ts';
+
+export type BuyerItem = CartItem<StoredProduct, StoredVariant>;
+
+/** What is different from when it was put into the cart, or not as the store sells it. */
+export type LineChange =
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'price_changed'; readonly before: Sen }
+  | { readonly kind: 'least' | 'most'; readonly count: number };
+
+export interface CheckedLine {
+  /** At the price that counts now. */
+  readonly item: BuyerItem;
+  readonly changes: readonly LineChange[];
+}
+
+function checkedLine(item: BuyerItem, product: PublicProduct | undefined): CheckedLine {
+  const variantId = 'id' in item.variant ? item.variant.id : undefined;
+  const variant = product?.product_product_variant.find(({ id }) => id === variantId);
+  if (!product || product.product_variant_enable !== (variant !== undefined))
+    return { item, changes: [{ kind: 'gone' }] };
+  const now = priced<StoredProduct, StoredVariant>(lineOf(product, variant, item.quantity));
+  const { min_purchase_quantity: least, max_purchase_quantity: most } = product;
+  return {
+    item: now,
+    changes: [
+      ...(now.amount === item.amount ? [] : [{ kind: 'price_changed', before: item.amount } as const]),
+      ...(least !== null && item.quantity < least ? [{ kind: 'least', count: least } as const] : []),
+      ...(most !== null && item.quantity > most ? [{ kind: 'most', count: most } as const] : []),
+    ],
+  };
+}
+
+/** Line by line against what the store sells now; as it was seen last where that is not known. */
+export const checkedLines = (cart: BuyerCart, present: readonly PublicProduct[] | undefined): readonly CheckedLine[] =>
+  cart.items.map((item) =>
+    present
+      ? checkedLine(
+          item,
+          present.find(({ id }) => id === item.data.id),
+        )
+      : { item, changes: [] },
+  );
+
+export const isGone = ({ changes }: CheckedLine): boolean => changes.some(({ kind }) => kind === 'gone');
+
+/** What counts of it. */
+export const orderable = (lines: readonly CheckedLine[]): readonly BuyerItem[] =>
+  lines.filter((line) => !isGone(line)).map(({ item }) => item);
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const LINK_LINE = new RegExp(`^(${UUID})(?:\\.(${UUID}))?\\*(\\d{1,3})$`);
+
+interface LinkedLine {
+  readonly product_id: string;
+  readonly variant_id: string | undefined;
+  readonly quantity: number;
+}
+
+/** The lines that a link holds; what is none is left out. */
+export const linkedLines = (text: string | null): readonly LinkedLine[] =>
+  (text ?? '')
+    .split(',')
+    .slice(0, MOST_LINES)
+    .flatMap((line) => {
+      const [, product_id, variant_id, quantity] = LINK_LINE.exec(line) ?? [];
+      return product_id === undefined || Number(quantity) < 1
+        ? []
+        : [{ product_id, variant_id, quantity: Math.min(MOST_PIECES, Number(quantity)) }];
+    });
+
+/** The cart that a link holds, of what the store sells now. */
+export const linkedCart = (
+  storeId: string,
+  lines: readonly LinkedLine[],
+  present: readonly PublicProduct[],
+): BuyerCart =>
+  lines.reduce<BuyerCart>((cart, { product_id, variant_id, quantity }) => {
+    const product = present.find(({ id }) => id === product_id);
+    const variant = product?.product_product_variant.find(({ id }) => id === variant_id);
+    if (!product || product.product_variant_enable !== (variant !== undefined)) return cart;
+    const line = lineOf(product, variant, quantity);
+    const isKnown = cart.items.some((item) => lineIdOf(item) === lineIdOf(line));
+    return isKnown ? cart : addItem(cart, line);
+  }, emptyCart(storeId));
+
+/** The address at which this cart opens on any device. */
+export function linkOf(storeId: string, items: readonly BuyerItem[]): string {
+  const lines = items.map(({ data, variant, quantity }) =>
+    'id' in variant ? `${data.id}.${variant.id}*${quantity}` : `${data.id}*${quantity}`,
+  );
+  return `${payerAddress()}${paths.storeCart(storeId)}?items=${lines.join()}`;
+}
+
+/** The address of a chat with the shop; undefined for a number that no chat knows. */
+export function whatsAppOf(phone: string, text: string): string | undefined {
+  const number = formatPhone(phone);
+  return number.startsWith('+')
+    ? `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`
+    : undefined;
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import controls from '../page/controls.module.css';
+import { useStoreText } from '../store-messages.ts';
+
+interface CopyProps {
+  readonly label: string;
+  /** Said once it is copied. */
+  readonly done: string;
+  readonly text: () => string;
+}
+
+/** Puts a link where people paste from, and says so. */
+export function Copy({ label, done, text }: CopyProps) {
+  const t = useStoreText();
+  const [said, say] = useState('');
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text());
+      say(done);
+    } catch {
+      say(t('share_failed'));
+    }
+  }
+  return (
+    <>
+      <button type="button" className={controls.quiet} onClick={() => void copy()}>
+        {label}
+      </button>
+      <p role="status" className={`${controls.muted} ${controls.small}`}>
+        {said}
+      </p>
+    </>
+  );
+}

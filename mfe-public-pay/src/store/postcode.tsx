@@ -1,0 +1,106 @@
+import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
+import { isPostcode } from '@portal/shared/contract/kernel/places.ts';
+import type { DeliveryPrice } from '@portal/shared/contract/public/storefront.ts';
+import { formatRinggit } from '@portal/shared/i18n/format.ts';
+import { useId, useState } from 'react';
+import controls from '../page/controls.module.css';
+import fields from '../page/fields.module.css';
+import { useStoreText } from '../store-messages.ts';
+import { pricedOffers, type DeliveryState } from './delivery.rules.ts';
+import css from './postcode.module.css';
+
+const DIGITS = 5;
+
+/** `Taiping, Perak`; the state alone where many towns share a postcode, and nothing of one that the table does not have. */
+export function usePlace() {
+  const t = useStoreText();
+  return ({ place }: Pick<DeliveryPrice, 'place'>): string => {
+    if (!place) return '';
+    const [town, another] = place.localities;
+    return town !== undefined && town !== place.state && another === undefined
+      ? t('delivery.place', { town, state: place.state })
+      : place.state;
+  };
+}
+
+function Answer({ answer, postcode }: { readonly answer: DeliveryPrice; readonly postcode: string }) {
+  const t = useStoreText();
+  const placeOf = usePlace();
+  const place = placeOf(answer);
+  const priced = pricedOffers(answer);
+  return (
+    <>
+      {place && <p className={css.place}>{place}</p>}
+      {answer.place_problem && <p>{t(`delivery.place_${answer.place_problem}`, { postcode })}</p>}
+      {!answer.is_sent && <p>{t('delivery.not_sent')}</p>}
+      <ul className={css.offers}>
+        {priced.map(({ profile_id, title, price }) => (
+          <li key={profile_id}>
+            <span>{t('delivery.price', { way: title })}</span>
+            <bdi>{formatRinggit(price)}</bdi>
+          </li>
+        ))}
+        {answer.offers.map(
+          ({ profile_id, title, problem }) =>
+            problem && (
+              <li key={profile_id} className={controls.muted}>
+                {t(`delivery.${problem}`, { way: title })}
+              </li>
+            ),
+        )}
+      </ul>
+    </>
+  );
+}
+
+interface PostcodeProps {
+  readonly postcode: string;
+  readonly onChange: (postcode: string) => void;
+  readonly delivery: DeliveryState;
+  readonly again: () => void;
+}
+
+/** Five digits give the town and what sending costs, or the reason why there is no price. */
+export function Postcode({ postcode, onChange, delivery, again }: PostcodeProps) {
+  const t = useStoreText();
+  const id = useId();
+  const [isLeft, setLeft] = useState(false);
+  const isFault = isLeft && postcode !== '' && !isPostcode(postcode);
+  return (
+    <div className={css.postcode}>
+      <label htmlFor={id}>{t('postcode')}</label>
+      <input
+        id={id}
+        className={fields.input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        dir="ltr"
+        placeholder="50450"
+        value={postcode}
+        aria-invalid={isFault}
+        {...(isFault && { 'aria-describedby': `${id}-fault` })}
+        onChange={(event) => {
+          setLeft(false);
+          onChange(plainNumber(event.currentTarget.value).replaceAll(/\D/g, '').slice(0, DIGITS));
+        }}
+        onBlur={() => setLeft(true)}
+      />
+      {isFault && (
+        <p id={`${id}-fault`} className={fields.fault}>
+          {t('postcode_invalid')}
+        </p>
+      )}
+      <div role="status" className={css.answer}>
+        {delivery.kind === 'asking' && <p className={controls.muted}>{t('delivery.asking')}</p>}
+        {delivery.kind === 'failed' && <p>{t('delivery.failed')}</p>}
+        {delivery.kind === 'answer' && <Answer answer={delivery.answer} postcode={postcode} />}
+      </div>
+      {delivery.kind === 'failed' && (
+        <button type="button" className={controls.quiet} onClick={again}>
+          {t('delivery.again')}
+        </button>
+      )}
+    </div>
+  );
+}

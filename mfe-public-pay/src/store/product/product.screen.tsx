@@ -1,0 +1,64 @@
+import { storefront } from '@portal/shared/contract/public/storefront.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { Link, replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import controls from '../../page/controls.module.css';
+import { End } from '../../page/end.tsx';
+import { paths } from '../../paths.ts';
+import { orNothing } from '../../payment/reply.rules.ts';
+import { storeMessages, useStoreText } from '../../store-messages.ts';
+import { Frame } from '../frame.tsx';
+import { Photo } from '../photo.tsx';
+import { readProduct, readStore } from '../reading.rules.ts';
+import { Offer } from './offer.tsx';
+import css from './product.module.css';
+
+/** A product in a store. Of one that the store does not sell any more, its name where another one sells it. */
+export async function loader({ params: { storeID = '', id = '' }, request: { signal, url } }: LoaderFunctionArgs) {
+  const words = storeMessages.load();
+  const [store, product] = await Promise.all([readStore(storeID, signal), readProduct(storeID, id, signal)]);
+  if (!store) return replace(paths.storeAbsent);
+  const elsewhere = product
+    ? undefined
+    : await gateway.call(storefront.product, { params: { id } }, { signal }).catch(orNothing);
+  await words;
+  return { store, product, title: elsewhere?.title, variantId: new URL(url).searchParams.get('variant') };
+}
+
+export function Component() {
+  const { store, product, title, variantId } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
+  const t = useStoreText();
+  const home = paths.store(store.id);
+  if (!product)
+    return (
+      <Frame store={store}>
+        <End tone="none" title={title ? t('gone.titled', { title }) : t('gone.title')} text={t('gone.text')}>
+          <Link className={controls.primary} to={home}>
+            {t('gone.look')}
+          </Link>
+        </End>
+      </Frame>
+    );
+  return (
+    <Frame store={store}>
+      <article className={css.product}>
+        <div className={css.picture}>
+          <Photo key={product.id} product={product} isFirst />
+        </div>
+        <div className={css.offer}>
+          <Link className={css.back} to={home}>
+            {t('back')}
+          </Link>
+          <h1 className={css.title} tabIndex={-1}>
+            <bdi>{product.title}</bdi>
+          </h1>
+          {product.category && <p className={controls.muted}>{product.category}</p>}
+          <Offer key={product.id} {...{ store, product, variantId }} />
+          <h2 className={css.about}>{t('description')}</h2>
+          <p className={css.description}>
+            <bdi>{product.description}</bdi>
+          </p>
+        </div>
+      </article>
+    </Frame>
+  );
+}

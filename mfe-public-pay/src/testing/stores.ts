@@ -1,0 +1,102 @@
+/** Stores that buyers see, for the specs of these pages. */
+import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
+import { products, variantSets } from '@portal/shared/contract/merchant/catalogue/products.ts';
+import { openingHours } from '@portal/shared/contract/merchant/stores/opening-hours.ts';
+import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
+import { storeSettings } from '@portal/shared/contract/merchant/stores/store-settings.ts';
+import { storeCollections, stores } from '@portal/shared/contract/merchant/stores/stores.ts';
+import { fillPath } from '@portal/shared/contract/kernel/call.ts';
+import { ofEachDay } from '@portal/shared/contract/public/opening-days.ts';
+
+type AsMerchant = (method: 'POST' | 'PUT', path: string, body: unknown) => Promise<string>;
+
+export interface ProductSpec {
+  readonly title: string;
+  readonly price?: string;
+  readonly weight_grams?: string;
+  readonly min_purchase_quantity?: string;
+  readonly max_purchase_quantity?: string;
+  /** The category of this title, of the store alone. */
+  readonly category?: string;
+  readonly options?: readonly { readonly name: string; readonly values: readonly string[] }[];
+  /** The combinations that can be had, with a price of their own or without. */
+  readonly variants?: readonly (readonly [values: readonly string[], price?: string])[];
+}
+
+/** What makes stores as a merchant. Names of categories are made unique: a merchant has each once. */
+export function storesFor(asMerchant: AsMerchant) {
+  let made = 0;
+
+  async function createProduct({ title, category = 'Kek', options, variants, ...form }: ProductSpec): Promise<string> {
+    const category_id = await asMerchant('POST', productCategories.create.path, {
+      title: `${category} ${(made += 1)}`,
+      description: '',
+      is_active: true,
+    });
+    const product_id = await asMerchant('POST', products.create.path, {
+      title,
+      description: `Semua tentang ${title}.`,
+      category_id,
+      subcategory_id: null,
+      tags: [],
+      status: 'active',
+      price: '10.00',
+      weight_grams: '600',
+      min_purchase_quantity: '',
+      max_purchase_quantity: '',
+      ...form,
+    });
+    if (options)
+      await asMerchant('POST', variantSets.save.path, {
+        product_id,
+        options,
+        variants: (variants ?? []).map(([option_values, custom_pricing_price = '']) => ({
+          option_values,
+          custom_pricing_price,
+          sku: '',
+          weight_grams: '',
+          is_active: true,
+        })),
+      });
+    return product_id;
+  }
+
+  return {
+    createProduct,
+    /** Another price from now on. */
+    changeProduct: (id: string, changes: object) => asMerchant('PUT', fillPath(products.update.path, { id }), changes),
+    /** Shows these products, and is published. Open at all hours unless the spec says otherwise. */
+    async createStore(
+      product_ids: readonly string[],
+      { takesOrders = true, isOpen = true, phone = '012-345 6789' } = {},
+    ): Promise<string> {
+      const store_id = await asMerchant('POST', stores.create.path, {
+        title: 'Gerai Ujian',
+        description: 'Kek dan kuih.',
+        email: 'gerai@example.my',
+        phone,
+        address: '',
+        collection_id: null,
+      });
+      await asMerchant('POST', storeSettings.create.path, {
+        store_id,
+        business_name: 'Gerai Ujian Enterprise',
+        registration_number: '201901000005',
+        is_unregistered: false,
+        terms: 'Boleh dipulangkan dalam tujuh hari.',
+        delivery_estimate: 'Tiga hari bekerja',
+        is_active: takesOrders,
+      });
+      const days = ofEachDay(isOpen ? [{ from: '00:00', to: '00:00' }] : []);
+      await asMerchant('POST', openingHours.create.path, { store_id, ...days });
+      await asMerchant('PUT', fillPath(storeProducts.update.path, { store_id }), { product_ids });
+      await asMerchant('POST', storeCollections.create.path, { store_id });
+      await asMerchant('PUT', fillPath(stores.update.path, { storeId: store_id }), { is_active: true });
+      return store_id;
+    },
+    /** Shows these products from now on. */
+    showProducts: (store_id: string, product_ids: readonly string[]) =>
+      asMerchant('PUT', fillPath(storeProducts.update.path, { store_id }), { product_ids }),
+    closeStore: (storeId: string) => asMerchant('PUT', fillPath(stores.update.path, { storeId }), { is_active: false }),
+  };
+}
