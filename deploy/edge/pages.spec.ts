@@ -11,7 +11,8 @@ afterEach(() => rmSync(dist, { recursive: true, force: true }));
 function put(origin: 'portal' | 'payer', flavour?: 'development') {
   mkdirSync(join(dist, origin));
   const mark = flavour ? `<meta name="${FLAVOUR_MARK}" content="${flavour}">` : '';
-  writeFileSync(join(dist, origin, 'index.html'), `<!doctype html><head>${mark}</head>`);
+  for (const file of ['index.html', 'store.html'])
+    writeFileSync(join(dist, origin, file), `<!doctype html><head>${mark}</head>`);
 }
 
 test('the title of a page is the one of the portal, as text and nothing else', () => {

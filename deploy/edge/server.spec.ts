@@ -35,6 +35,7 @@ beforeAll(async () => {
     await put(`${origin}/main.0123456789abcdef.js`, 'let a;');
     await put(`${origin}/icon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
   }
+  await put('payer/store.html', '<title>A store</title>');
   await put(`${RELEASE}/remoteEntry.js`, 'var mfe_probe;');
   await put(`${RELEASE}/remoteEntry.js.br`, brotliCompressSync('var mfe_probe;'));
   await put(`${RELEASE}/remoteEntry.js.gz`, gzipSync('var mfe_probe;'));
@@ -145,6 +146,23 @@ test.each([
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(answer.body).toBe('Nothing is here.');
+});
+
+test.each([
+  ['payer', '/store/7', true],
+  ['payer', '/store/7/cart', true],
+  ['payer', '/storefront/web/7', true],
+  ['payer', '/storefront/mobile/7/product/8', true],
+  ['payer', '/store-not-found', true],
+  ['payer', '/stores/7', false],
+  ['payer', '/storefronts', false],
+  ['payer', '/pay/store/7', false],
+  ['portal', '/store/7', false],
+] as const)('a store has a document of its own, on the payer origin alone: %s%s', async (origin, path, isStore) => {
+  const { statusCode, body, headers } = await edge(origin)(path);
+  expect(statusCode).toBe(200);
+  expect(body.includes('A store')).toBe(isStore);
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
 test('the payer origin knows neither releases nor the registry', async () => {

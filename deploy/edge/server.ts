@@ -73,7 +73,8 @@ export function edgeServer(
 
   const folderOf = (path: string) => (origin === 'portal' && IN_STORE.test(path) ? store : join(root, origin));
 
-  const needed = [join(root, origin, 'index.html'), ...(origin === 'portal' ? [join(store, 'registry.json')] : [])];
+  const beside = { portal: join(store, 'registry.json'), payer: join(root, origin, 'store.html') };
+  const needed = [join(root, origin, 'index.html'), beside[origin]];
   serveHealth(app, needed, (reply) => void head(reply, 'missing'));
 
   app.get('/*', async (request, reply) => {

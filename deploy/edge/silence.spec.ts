@@ -16,6 +16,7 @@ beforeAll(async () => {
   for (const origin of ['portal', 'payer']) {
     await mkdir(join(dist, origin));
     await writeFile(join(dist, origin, 'index.html'), PAGE);
+    await writeFile(join(dist, origin, 'store.html'), PAGE);
   }
 });
 afterAll(() => rm(dist, { recursive: true }));

@@ -52,6 +52,7 @@ beforeAll(async () => {
     await put(`${origin}/icon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await put(`${origin}/assets/letters.0123456789abcdef.woff2`, 'letters');
   }
+  await put('payer/store.html', `${PAGE}\n<title>A store</title>`);
   await put(`${RELEASE}/remoteEntry.js`, 'var mfe_probe;'.repeat(100));
   await put(`${RELEASE}/secret.pem`, 'key');
   await put('releases/keys.json', '{}');
@@ -122,6 +123,11 @@ const PATHS = [
   '/customers/',
   '/pay/bill/7f3a',
   '/pay',
+  '/store/7/cart',
+  '/storefront/web/7',
+  '/store-not-found',
+  '/stores/manage',
+  '/store.html',
   '/payments',
   '/fpx-status/7',
   '/.well-known',

@@ -47,7 +47,7 @@ describe('a cart', () => {
     await user.type(quantity('Teh'), '0');
     await user.tab();
     expect(quantity('Teh')).toHaveValue('4');
-    await user.click(screen.getByRole('button', { name: 'Take out Teh' }));
+    await user.click(screen.getByRole('button', { name: 'Take out: Teh' }));
     expect(await screen.findByText('Teh is taken out.')).toBeVisible();
     expect(counts(store)).toEqual([['Kek lapis', 3]]);
     await user.click(screen.getByRole('button', { name: 'Put back' }));

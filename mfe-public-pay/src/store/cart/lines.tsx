@@ -81,7 +81,7 @@ export function Line({ storeId, line, onQuantity, onRemove }: LineProps) {
         <button
           type="button"
           className={controls.quiet}
-          aria-label={t('cart.remove', { title: lineTitle(item) })}
+          aria-label={`${t('cart.take_out')}: ${lineTitle(item)}`}
           onClick={() => onRemove(line)}
         >
           {t('cart.take_out')}
