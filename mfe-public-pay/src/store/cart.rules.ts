@@ -1,11 +1,10 @@
 /** The cart of a store on this device, the same in every tab. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { MOST_LINES, MOST_QUANTITY } from '@portal/shared/contract/public/cart-limits.ts';
 import type { PublicProduct, PublicVariant } from '@portal/shared/contract/public/storefront.ts';
 import { addItem, lineIdOf, setQuantity, type CartLine } from '@portal/shared/domain/cart/cart.ts';
 import {
   cartOf,
-  MOST_LINES,
-  MOST_PIECES,
   StoredCart,
   storedOf,
   type BuyerCart,
@@ -75,7 +74,7 @@ export const lineOf = (product: PublicProduct, variant: PublicVariant | undefine
 
 /** Of one line. */
 export const mostOf = ({ max_purchase_quantity: most }: Pick<StoredProduct, 'max_purchase_quantity'>): number =>
-  Math.min(most ?? MOST_PIECES, MOST_PIECES);
+  Math.min(most ?? MOST_QUANTITY, MOST_QUANTITY);
 
 /** `most`: as many as one may have are in the cart now; `full`: nothing was added. */
 export type Adding = 'added' | 'most' | 'full';

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 import { useStoreText } from '../store-messages.ts';
 import css from './catalogue.module.css';
 import { Photo } from './photo.tsx';
+import { Stock } from './stock.tsx';
 
 /** `From RM 65.00`, where variants cost more or less. */
 export function usePrice() {
@@ -28,7 +29,10 @@ export function Tile({ storeId, product, isFirst }: TileProps) {
       <Link className={css.name} to={paths.storeProduct(storeId, product.id)}>
         <bdi>{product.title}</bdi>
       </Link>
-      <p className={css.price}>{price(product)}</p>
+      <p className={css.price}>
+        {price(product)}
+        <Stock word={product.stock} />
+      </p>
     </li>
   );
 }

@@ -14,9 +14,10 @@ import { isGone, type CheckedLine, type LineChange } from './rules.ts';
 function useChangeText() {
   const t = useStoreText();
   return (change: LineChange): string => {
-    if (change.kind === 'gone') return t('cart.gone');
     if (change.kind === 'price_changed') return t('cart.price_changed', { price: formatRinggit(change.before) });
-    return t(`cart.${change.kind}`, { count: formatCount(change.count) });
+    return 'count' in change
+      ? t(`cart.${change.kind}`, { count: formatCount(change.count) })
+      : t(`cart.${change.kind}`);
   };
 }
 

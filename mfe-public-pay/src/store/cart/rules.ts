@@ -1,14 +1,9 @@
 /** A cart against what the store sells now, as a message, and as a link. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { MOST_LINES, MOST_QUANTITY } from '@portal/shared/contract/public/cart-limits.ts';
 import type { PublicProduct } from '@portal/shared/contract/public/storefront.ts';
 import { addItem, emptyCart, lineIdOf, priced, type CartItem } from '@portal/shared/domain/cart/cart.ts';
-import {
-  MOST_LINES,
-  MOST_PIECES,
-  type BuyerCart,
-  type StoredProduct,
-  type StoredVariant,
-} from '@portal/shared/domain/cart/stored-cart.ts';
+import { type BuyerCart, type StoredProduct, type StoredVariant } from '@portal/shared/domain/cart/stored-cart.ts';
 import { formatPhone } from '@portal/shared/domain/phone.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { paths } from '../../paths.ts';
@@ -18,7 +13,7 @@ export type BuyerItem = CartItem<StoredProduct, StoredVariant>;
 
 /** What is different from when it was put into the cart, or not as the store sells it. */
 export type LineChange =
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'gone' | 'sold_out' }
   | { readonly kind: 'price_changed'; readonly before: Sen }
   | { readonly kind: 'least' | 'most'; readonly count: number };
 
@@ -39,6 +34,7 @@ function checkedLine(item: BuyerItem, product: PublicProduct | undefined): Check
     item: now,
     changes: [
       ...(now.amount === item.amount ? [] : [{ kind: 'price_changed', before: item.amount } as const]),
+      ...((variant ?? product).stock === 'sold_out' ? [{ kind: 'sold_out' } as const] : []),
       ...(least !== null && item.quantity < least ? [{ kind: 'least', count: least } as const] : []),
       ...(most !== null && item.quantity > most ? [{ kind: 'most', count: most } as const] : []),
     ],
@@ -56,7 +52,8 @@ export const checkedLines = (cart: BuyerCart, present: readonly PublicProduct[] 
       : { item, changes: [] },
   );
 
-export const isGone = ({ changes }: CheckedLine): boolean => changes.some(({ kind }) => kind === 'gone');
+export const isGone = ({ changes }: CheckedLine): boolean =>
+  changes.some(({ kind }) => kind === 'gone' || kind === 'sold_out');
 
 /** What counts of it. */
 export const orderable = (lines: readonly CheckedLine[]): readonly BuyerItem[] =>
@@ -80,7 +77,7 @@ export const linkedLines = (text: string | null): readonly LinkedLine[] =>
       const [, product_id, variant_id, quantity] = LINK_LINE.exec(line) ?? [];
       return product_id === undefined || Number(quantity) < 1
         ? []
-        : [{ product_id, variant_id, quantity: Math.min(MOST_PIECES, Number(quantity)) }];
+        : [{ product_id, variant_id, quantity: Math.min(MOST_QUANTITY, Number(quantity)) }];
     });
 
 /** The cart that a link holds, of what the store sells now. */

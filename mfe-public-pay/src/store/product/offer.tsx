@@ -10,6 +10,7 @@ import { useStoreText } from '../../store-messages.ts';
 import { Copy } from '../copy.tsx';
 import { useDelivery, usePostcode } from '../delivery.rules.ts';
 import { Postcode } from '../postcode.tsx';
+import { Stock } from '../stock.tsx';
 import { usePrice } from '../tile.tsx';
 import { Buy } from './buy.tsx';
 import { Options } from './options.tsx';
@@ -26,11 +27,13 @@ interface OfferProps {
 /** Why what is chosen cannot be put into the cart; empty where it can. */
 function useObstacle(product: PublicProduct, choice: Choice): string {
   const t = useStoreText();
-  if (!product.product_variant_enable) return '';
+  if (!product.product_variant_enable) return product.stock === 'sold_out' ? t('sold_out') : '';
   if (product.product_product_variant.length === 0) return t('cannot_be_had');
   const open = product.options.flatMap(({ name }, place) => (choice[place] === '' ? [name] : []));
   if (open.length > 0) return t('choose_first', { names: open.join(', ') });
-  return variantChosen(product, choice) ? '' : t('not_sold');
+  const variant = variantChosen(product, choice);
+  if (!variant) return t('not_sold');
+  return variant.stock === 'sold_out' ? t('sold_out') : '';
 }
 
 /** What it costs, in which variant, what sending it costs, and the way into the cart. */
@@ -60,6 +63,7 @@ export function Offer({ store, product, variantId }: OfferProps) {
     <>
       <p className={css.price} role="status">
         <bdi>{price === undefined ? priceOf(product) : formatRinggit(price)}</bdi>
+        <Stock word={variant?.stock ?? product.stock} />
       </p>
       <Options product={product} choice={choice} onChange={choose} />
       {product.product_variant_enable && choice.every(Boolean) && obstacle && (

@@ -6,12 +6,8 @@ import { Ringgit } from '../kernel/money.ts';
 import { isPostcodeOfState, notOfState, Postcode, STATE_NAMES } from '../kernel/places.ts';
 import { rule } from '../kernel/rules.ts';
 import { BillStatus } from './bill-status.ts';
-
-/** More lines than any buyer has; each is a product or one of its variants. */
-export const MOST_LINES = 100;
-
-/** How many of one thing a cart holds at most, whatever its product says. */
-export const MOST_QUANTITY = 999;
+import { MOST_LINES, MOST_QUANTITY } from './cart-limits.ts';
+import { DeliveryWay, PlaceProblem } from './delivery-way.ts';
 
 /** Of a cart, which names each product, or variant of one, once. */
 export const OrderLineForm = v.strictObject({
@@ -45,20 +41,6 @@ export const QuotedLine = v.object({
   possible: v.nullable(v.number()),
 });
 export type QuotedLine = v.InferOutput<typeof QuotedLine>;
-
-/** One way to send a parcel: its price, or why it has none. */
-export const DeliveryWay = v.object({
-  profile_id: Id,
-  title: v.string(),
-  price: v.nullable(Ringgit),
-  /** `heavy`: more than this way takes; `no_rate`, `hole`, `overlap`: the merchant has no price, or several, for this weight and place. */
-  problem: v.nullable(v.picklist(['heavy', 'no_rate', 'hole', 'overlap'])),
-});
-export type DeliveryWay = v.InferOutput<typeof DeliveryWay>;
-
-/** Why nothing is sent to a postcode: there is none like it, the merchant does not send there, or its zones do not say. */
-export const PlaceProblem = v.picklist(['unknown', 'none', 'several', 'unsure']);
-export type PlaceProblem = v.InferOutput<typeof PlaceProblem>;
 
 export const OrderQuote = v.object({
   lines: v.array(QuotedLine),

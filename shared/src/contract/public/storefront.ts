@@ -7,9 +7,12 @@ import { Ringgit } from '../kernel/money.ts';
 import { paging } from '../kernel/paging.ts';
 import { Postcode } from '../kernel/places.ts';
 import { rule } from '../kernel/rules.ts';
+import { MOST_LINES, MOST_QUANTITY } from './cart-limits.ts';
+import { DeliveryWay, PlaceProblem } from './delivery-way.ts';
 import { HoursRange, ofEachDay } from './opening-days.ts';
 import { Channel } from './payment-channel.ts';
 import { PublicPicture } from './public-picture.ts';
+import { StockWord } from './stock-word.ts';
 
 export const PublicStore = v.object({
   id: Id,
@@ -58,6 +61,7 @@ export const PublicVariant = v.object({
   custom_pricing_price: v.nullable(Ringgit),
   /** Null where the product's weight counts. */
   weight_grams: v.nullable(v.number()),
+  stock: StockWord,
 });
 export type PublicVariant = v.InferOutput<typeof PublicVariant>;
 
@@ -78,6 +82,8 @@ export const PublicProduct = v.object({
   min_purchase_quantity: v.nullable(v.number()),
   max_purchase_quantity: v.nullable(v.number()),
   options: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
+  /** Of one with variants, that of the variant of which there is most. */
+  stock: StockWord,
   product_variant_enable: v.boolean(),
   product_product_variant: v.array(PublicVariant),
 });
@@ -85,19 +91,6 @@ export type PublicProduct = v.InferOutput<typeof PublicProduct>;
 
 /** As many as a first look at a store shows. */
 export const PRODUCTS_A_PAGE = 24;
-
-/** Of one check; a cart has no more lines. */
-const MOST_CHECKED = 100;
-
-/** One way to send a parcel: its price, or why it has none. */
-export const DeliveryOffer = v.object({
-  profile_id: Id,
-  title: v.string(),
-  price: v.nullable(Ringgit),
-  /** `heavy`: more than this way takes; `no_rate`, `hole`, `overlap`: the merchant has no price, or several, for this weight and place. */
-  problem: v.nullable(v.picklist(['heavy', 'no_rate', 'hole', 'overlap'])),
-});
-export type DeliveryOffer = v.InferOutput<typeof DeliveryOffer>;
 
 export const DeliveryPrice = v.object({
   /** Where the postcode is, and the towns that have it; null for one that the table does not have. */
@@ -107,9 +100,9 @@ export const DeliveryPrice = v.object({
   /** Of the parcel: weights by quantities. */
   weight_grams: v.number(),
   /** None where nothing is sent. */
-  offers: v.array(DeliveryOffer),
-  /** Why nothing is sent there: there is no postcode like it, the merchant does not send there, or its zones do not say. */
-  place_problem: v.nullable(v.picklist(['unknown', 'none', 'several', 'unsure'])),
+  offers: v.array(DeliveryWay),
+  /** Why nothing is sent there. */
+  place_problem: v.nullable(PlaceProblem),
 });
 export type DeliveryPrice = v.InferOutput<typeof DeliveryPrice>;
 
@@ -132,7 +125,7 @@ export const storefront = {
           v.string(),
           v.transform((text) => text.split(',')),
           v.array(Id),
-          v.maxLength(MOST_CHECKED, rule('too_many', { max: MOST_CHECKED })),
+          v.maxLength(MOST_LINES, rule('too_many', { max: MOST_LINES })),
         ),
       ),
       search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, rule('too_long'))), ''),
@@ -163,11 +156,11 @@ export const storefront = {
             product_id: Id,
             /** Null for a product without options. */
             variant_id: v.nullable(Id),
-            quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)),
+            quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_QUANTITY)),
           }),
         ),
         v.minLength(1, rule('required')),
-        v.maxLength(MOST_CHECKED, rule('too_many', { max: MOST_CHECKED })),
+        v.maxLength(MOST_LINES, rule('too_many', { max: MOST_LINES })),
       ),
     }),
     data: DeliveryPrice,

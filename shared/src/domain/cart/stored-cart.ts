@@ -1,18 +1,14 @@
 /** A cart as it is stored on a device. Whatever else is found there, from an older version or another hand, is no cart. */
 import * as v from 'valibot';
+import { MOST_LINES, MOST_QUANTITY } from '../../contract/public/cart-limits.ts';
 import { emptyCart, lineIdOf, priced, type Cart, type CartProduct, type CartVariant } from './cart.ts';
-
-/** Lines beyond these are not kept. */
-export const MOST_LINES = 100;
-/** Of one line. */
-export const MOST_PIECES = 999;
 
 const VERSION = 1;
 
 const Id = v.pipe(v.string(), v.uuid());
 const Price = v.pipe(v.string(), v.maxLength(16), v.regex(/^\d+(?:\.\d{1,2})?$/));
 const Title = v.pipe(v.string(), v.maxLength(200));
-const Pieces = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PIECES));
+const Pieces = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_QUANTITY));
 
 const StoredProduct = v.strictObject({
   id: Id,

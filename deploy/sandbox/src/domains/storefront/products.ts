@@ -1,6 +1,7 @@
 /** What published stores sell: active products with the variants that can be had. */
 import type { CallAnswer, CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { isSameText } from '@portal/shared/contract/merchant/catalogue/product-options.ts';
+import { StockWord } from '@portal/shared/contract/public/stock-word.ts';
 import type { storefront } from '@portal/shared/contract/public/storefront.ts';
 import { and, asc, count, eq, getTableColumns, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -8,6 +9,8 @@ import { Refusal } from '../../kernel/errors.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 import { categoriesTable } from '../catalogue/domain.ts';
 import { products, showProducts } from '../products/domain.ts';
+import { availableOf } from '../stock/domain.ts';
+import { stockWordOf } from './stock-word.ts';
 import { publicStoreOf, storeProducts, stores } from '../stores/domain.ts';
 
 type ProductRow = typeof products.$inferSelect;
@@ -105,12 +108,23 @@ export function publicProducts({ origins }: Pick<Sandbox, 'origins'>) {
   const toWire = showProducts({ origins });
   async function show(rows: readonly ProductRow[], { tx }: { readonly tx: Tx }): Promise<readonly WireProduct[]> {
     const shown = await activeCategories(tx, rows);
-    return (await toWire(rows, { tx })).map((product) => {
-      const variants = product.product_product_variant.filter(({ is_active }) => is_active);
+    const wire = await toWire(rows, { tx });
+    const units = wire.flatMap(({ id, product_product_variant }) => [
+      id,
+      ...product_product_variant.map((one) => one.id),
+    ]);
+    const available = await availableOf(tx, units);
+    const wordOf = (unit: string) => stockWordOf(available.get(unit));
+    return wire.map((product) => {
+      const variants = product.product_product_variant
+        .filter(({ is_active }) => is_active)
+        .map((variant) => ({ ...variant, stock: wordOf(variant.id) }));
+      const words = product.product_variant_enable ? variants.map(({ stock }) => stock) : [wordOf(product.id)];
       const isHad = (value: string, place: number) =>
         variants.some(({ option_values }) => isSameText(option_values[place] ?? '', value));
       return {
         ...product,
+        stock: StockWord.options.find((word) => words.includes(word)) ?? 'sold_out',
         category: shown.has(product.category_id) ? product.category : '',
         options: product.options.map(({ name, values }, place) => ({
           name,

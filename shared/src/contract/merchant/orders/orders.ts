@@ -9,14 +9,8 @@ import { ADDRESS } from '../../kernel/places.ts';
 import { rule } from '../../kernel/rules.ts';
 import { changesOf, VERSIONED } from '../../kernel/version.ts';
 import { BillStatus } from '../../public/bill-status.ts';
-import {
-  MOST_LINES,
-  MOST_QUANTITY,
-  OrderLine,
-  OrderState,
-  ParcelStatus,
-  PublicParcel,
-} from '../../public/public-orders.ts';
+import { MOST_LINES, MOST_QUANTITY } from '../../public/cart-limits.ts';
+import { OrderLine, OrderState, ParcelStatus, PublicParcel } from '../../public/public-orders.ts';
 import { BillProceeds } from '../bills/bills.ts';
 import { PaymentSettlement } from '../bills/payment-settlement.ts';
 

@@ -1,0 +1,67 @@
+import type { PublicProduct } from '@portal/shared/contract/public/storefront.ts';
+import { addItem, emptyCart, totalOf } from '@portal/shared/domain/cart/cart.ts';
+import type { BuyerCart } from '@portal/shared/domain/cart/stored-cart.ts';
+import { lineOf } from '../cart.rules.ts';
+import { checkedLines, linkedLines, orderable, whatsAppOf } from './rules.ts';
+
+const ID = '10000000-0000-4000-8000-000000000001';
+const OTHER = '10000000-0000-4000-8000-000000000002';
+
+const product = (change: Partial<PublicProduct> = {}): PublicProduct => ({
+  id: ID,
+  title: 'Kek',
+  description: '',
+  category_id: OTHER,
+  category: '',
+  image: null,
+  price: 1250n,
+  price_from: 1250n,
+  price_to: 1250n,
+  weight_grams: 600,
+  min_purchase_quantity: null,
+  max_purchase_quantity: null,
+  options: [],
+  stock: 'in_stock',
+  product_variant_enable: false,
+  product_product_variant: [],
+  ...change,
+});
+
+const cart: BuyerCart = addItem(emptyCart(OTHER) as BuyerCart, lineOf(product(), undefined, 2));
+
+test.each<[string, Partial<PublicProduct> | null, string[], bigint]>([
+  ['is as it was', {}, [], 2500n],
+  ['has few left', { stock: 'few_left' }, [], 2500n],
+  ['is sold out', { stock: 'sold_out' }, ['sold_out'], 0n],
+  ['is gone', null, ['gone'], 0n],
+  ['is had in variants now', { product_variant_enable: true }, ['gone'], 0n],
+  [
+    'costs something else, and is sold in threes',
+    { price: 1300n, min_purchase_quantity: 3 },
+    ['price_changed', 'least'],
+    2600n,
+  ],
+  ['is sold one by one', { max_purchase_quantity: 1 }, ['most'], 2500n],
+])('a line whose product %s', (_, change, kinds, total) => {
+  const lines = checkedLines(cart, change === null ? [] : [product(change)]);
+  expect(lines.flatMap(({ changes }) => changes.map(({ kind }) => kind))).toEqual(kinds);
+  expect(totalOf({ items: orderable(lines) })).toBe(total);
+});
+
+test.each<[string | null, unknown[]]>([
+  [null, []],
+  ['', []],
+  [`${ID}*2`, [{ product_id: ID, variant_id: undefined, quantity: 2 }]],
+  [`${ID}.${OTHER}*12`, [{ product_id: ID, variant_id: OTHER, quantity: 12 }]],
+  [`${ID}*0,${ID}*-1,${ID}*1.5,${ID}*1000,${ID},*1,<b>*1`, []],
+])('a link with %j holds %j', (text, lines) => expect(linkedLines(text)).toEqual(lines));
+
+test('a link holds no more lines than a cart', () =>
+  expect(linkedLines(Array.from({ length: 150 }, () => `${ID}*1`).join())).toHaveLength(100));
+
+test.each([
+  ['012-345 6789', 'https://wa.me/60123456789?text=a%20%26%20b%0Ac'],
+  ['+60 3-2715 4321', 'https://wa.me/60327154321?text=a%20%26%20b%0Ac'],
+  ['1-300-88 2525', undefined],
+  ['', undefined],
+])('the chat of %j is at %s', (phone, address) => expect(whatsAppOf(phone, 'a & b\nc')).toBe(address));
