@@ -30,7 +30,7 @@ const FOLDERS = {
   pay: ['mfe-public-pay/src/messages', 'mfe-public-pay/src/messages/page'],
   beside: ['mfe-public-pay/src/messages/beside'],
   card: ['mfe-public-pay/src/messages/card'],
-  store: ['mfe-public-pay/src/messages/store'],
+  store: ['mfe-public-pay/src/messages/store', 'mfe-public-pay/src/messages/store/ordering'],
 } as const;
 
 type Catalogue = keyof typeof FOLDERS;

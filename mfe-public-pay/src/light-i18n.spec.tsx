@@ -8,15 +8,19 @@ import ms from './messages/ms.json';
 import pageAr from './messages/page/ar.json';
 import pageEn from './messages/page/en.json';
 import pageMs from './messages/page/ms.json';
+import orderingAr from './messages/store/ordering/ar.json';
+import orderingEn from './messages/store/ordering/en.json';
+import orderingMs from './messages/store/ordering/ms.json';
 import storeAr from './messages/store/ar.json';
 import storeEn from './messages/store/en.json';
 import storeMs from './messages/store/ms.json';
 import { pageMessages } from './page-messages.ts';
-import { storeMessages } from './store-messages.ts';
+import { orderingMessages } from './ordering-messages.ts';
 
 const CATALOGUES = {
   'public-pay': { en, ms, ar },
   'public-pay-page': { en: pageEn, ms: pageMs, ar: pageAr },
+  'public-pay-ordering': { en: orderingEn, ms: orderingMs, ar: orderingAr },
   'public-pay-store': { en: storeEn, ms: storeMs, ar: storeAr },
 };
 const VALUES = {
@@ -29,7 +33,7 @@ const VALUES = {
 
 describe('the light i18n of the standalone page', () => {
   it.each(LANGUAGES)('says every message of %s as i18next does', async (language) => {
-    for (const catalogue of [messages, pageMessages, storeMessages]) await catalogue.load();
+    for (const catalogue of [messages, pageMessages, orderingMessages]) await catalogue.load();
     await setLanguage(language);
     const words = light.createInstance();
     await words.init({ lng: language });

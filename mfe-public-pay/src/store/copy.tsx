@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import controls from '../page/controls.module.css';
-import { useStoreText } from '../store-messages.ts';
+import { useOrderingText } from '../ordering-messages.ts';
 
 interface CopyProps {
   readonly label: string;
@@ -11,7 +11,7 @@ interface CopyProps {
 
 /** Puts a link where people paste from, and says so. */
 export function Copy({ label, done, text }: CopyProps) {
-  const t = useStoreText();
+  const t = useOrderingText();
   const [said, say] = useState('');
   async function copy() {
     try {

@@ -2,16 +2,16 @@ import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
 import { Page } from '../page/page.tsx';
 import { Support } from '../page/support.tsx';
-import { storeMessages, useStoreText } from '../store-messages.ts';
+import { orderingMessages, useOrderingText } from '../ordering-messages.ts';
 
 export async function loader() {
-  await storeMessages.load();
+  await orderingMessages.load();
   return null;
 }
 
 /** A link that leads to no store, or to one that buyers do not see. */
 export function Component() {
-  const t = useStoreText();
+  const t = useOrderingText();
   return (
     <Page>
       <End tone="none" title={t('absent.title')} text={t('absent.text')}>

@@ -5,7 +5,7 @@ import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useId, useState } from 'react';
 import controls from '../page/controls.module.css';
 import fields from '../page/fields.module.css';
-import { useStoreText } from '../store-messages.ts';
+import { useOrderingText } from '../ordering-messages.ts';
 import { pricedOffers, type DeliveryState } from './delivery.rules.ts';
 import css from './postcode.module.css';
 
@@ -13,7 +13,7 @@ const DIGITS = 5;
 
 /** `Taiping, Perak`; the state alone where many towns share a postcode, and nothing of one that the table does not have. */
 export function usePlace() {
-  const t = useStoreText();
+  const t = useOrderingText();
   return ({ place }: Pick<DeliveryPrice, 'place'>): string => {
     if (!place) return '';
     const [town, another] = place.localities;
@@ -24,7 +24,7 @@ export function usePlace() {
 }
 
 function Answer({ answer, postcode }: { readonly answer: DeliveryPrice; readonly postcode: string }) {
-  const t = useStoreText();
+  const t = useOrderingText();
   const placeOf = usePlace();
   const place = placeOf(answer);
   const priced = pricedOffers(answer);
@@ -62,7 +62,7 @@ interface PostcodeProps {
 
 /** Five digits give the town and what sending costs, or the reason why there is no price. */
 export function Postcode({ postcode, onChange, delivery, again }: PostcodeProps) {
-  const t = useStoreText();
+  const t = useOrderingText();
   const id = useId();
   const [isLeft, setLeft] = useState(false);
   const isFault = isLeft && postcode !== '' && !isPostcode(postcode);

@@ -1,6 +1,6 @@
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { paths } from '../../paths.ts';
-import { storeMessages } from '../../store-messages.ts';
+import { orderingMessages } from '../../ordering-messages.ts';
 import { changeCart, readCart } from '../cart.rules.ts';
 import { Frame } from '../frame.tsx';
 import { readPresent, readStore } from '../reading.rules.ts';
@@ -9,7 +9,7 @@ import { linkedCart, linkedLines } from './rules.ts';
 
 /** The cart of a store, checked against what the store sells now; one that a link brings is the cart of a device that has none. */
 export async function loader({ params: { id = '' }, request: { signal, url } }: LoaderFunctionArgs) {
-  const words = storeMessages.load();
+  const words = orderingMessages.load();
   const linked = linkedLines(new URL(url).searchParams.get('items'));
   const own = readCart(id);
   const ids = [...own.items.map(({ data }) => data.id), ...linked.map(({ product_id }) => product_id)];

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import controls from '../../page/controls.module.css';
 import { Notice } from '../../page/notice.tsx';
 import { paths } from '../../paths.ts';
-import { useStoreText } from '../../store-messages.ts';
+import { useOrderingText } from '../../ordering-messages.ts';
 import { changeCart, lineTitle, readCart, useCart } from '../cart.rules.ts';
 import css from './cart.module.css';
 import { FromLink } from './from-link.tsx';
@@ -25,7 +25,7 @@ interface ContentsProps {
 
 /** Changes of the cart, with what is said of each and the way back from one that took something away. */
 function useChanges(storeId: string) {
-  const t = useStoreText();
+  const t = useOrderingText();
   const [said, say] = useState('');
   const [before, setBefore] = useState<BuyerCart>();
   return {
@@ -56,7 +56,7 @@ function useChanges(storeId: string) {
 }
 
 export function Contents({ store, present, linked }: ContentsProps) {
-  const t = useStoreText();
+  const t = useOrderingText();
   const navigate = useNavigate();
   const cart = useCart(store.id);
   const changes = useChanges(store.id);

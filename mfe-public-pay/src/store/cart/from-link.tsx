@@ -2,7 +2,7 @@ import { piecesOf } from '@portal/shared/domain/cart/cart.ts';
 import type { BuyerCart } from '@portal/shared/domain/cart/stored-cart.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import controls from '../../page/controls.module.css';
-import { useStoreText } from '../../store-messages.ts';
+import { useOrderingText } from '../../ordering-messages.ts';
 import css from './cart.module.css';
 
 interface FromLinkProps {
@@ -13,7 +13,7 @@ interface FromLinkProps {
 
 /** The cart of a link takes the place of one's own only when one says so. */
 export function FromLink({ linked, onTake, onKeep }: FromLinkProps) {
-  const t = useStoreText();
+  const t = useOrderingText();
   return (
     <section className={`${controls.card} ${css.order}`} aria-label={t('cart.from_link')}>
       <h2 className={css.heading}>{t('cart.from_link')}</h2>

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import controls from '../../page/controls.module.css';
 import { Stepper } from '../../page/stepper.tsx';
 import { paths } from '../../paths.ts';
-import { useStoreText } from '../../store-messages.ts';
+import { useOrderingText } from '../../ordering-messages.ts';
 import { lineTitle, mostOf } from '../cart.rules.ts';
 import css from './cart.module.css';
 import { isGone, type CheckedLine, type LineChange } from './rules.ts';
 
 function useChangeText() {
-  const t = useStoreText();
+  const t = useOrderingText();
   return (change: LineChange): string => {
     if (change.kind === 'price_changed') return t('cart.price_changed', { price: formatRinggit(change.before) });
     return 'count' in change
@@ -28,7 +28,7 @@ interface QuantityProps {
 
 /** A number that is being typed counts as soon as it is one. */
 function LineQuantity({ line: { item }, onChange }: QuantityProps) {
-  const t = useStoreText();
+  const t = useOrderingText();
   const [draft, setDraft] = useState<string>();
   const most = mostOf(item.data);
   return (
@@ -59,7 +59,7 @@ interface LineProps {
 }
 
 export function Line({ storeId, line, onQuantity, onRemove }: LineProps) {
-  const t = useStoreText();
+  const t = useOrderingText();
   const textOf = useChangeText();
   const { item, changes } = line;
   const variantId = 'id' in item.variant ? item.variant.id : undefined;

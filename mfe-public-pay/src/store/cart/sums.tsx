@@ -2,7 +2,7 @@ import type { PublicStore } from '@portal/shared/contract/public/storefront.ts';
 import { lineIdOf, totalOf } from '@portal/shared/domain/cart/cart.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import controls from '../../page/controls.module.css';
-import { useStoreText } from '../../store-messages.ts';
+import { useOrderingText } from '../../ordering-messages.ts';
 import { lineTitle } from '../cart.rules.ts';
 import { Copy } from '../copy.tsx';
 import { pricedOffers, useDelivery, usePostcode } from '../delivery.rules.ts';
@@ -36,7 +36,7 @@ type Delivery = Pick<ReturnType<typeof useDeliveryOf>, 'answer' | 'lowest'> & { 
 
 /** The cart as a person would write it to the shop. */
 function useMessage(store: PublicStore, items: readonly BuyerItem[], { answer, lowest, postcode }: Delivery): string {
-  const t = useStoreText();
+  const t = useOrderingText();
   const placeOf = usePlace();
   const goods = totalOf({ items });
   return [
@@ -68,7 +68,7 @@ function useMessage(store: PublicStore, items: readonly BuyerItem[], { answer, l
 
 /** What it comes to, with delivery where the postcode is known, and the ways to send it to the shop. */
 export function Sums({ store, items }: SumsProps) {
-  const t = useStoreText();
+  const t = useOrderingText();
   const { field, answer, lowest } = useDeliveryOf(store, items);
   const message = useMessage(store, items, { answer, lowest, postcode: field.postcode });
   const goods = totalOf({ items });

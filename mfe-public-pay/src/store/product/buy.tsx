@@ -8,7 +8,7 @@ import controls from '../../page/controls.module.css';
 import fields from '../../page/fields.module.css';
 import { Stepper } from '../../page/stepper.tsx';
 import { paths } from '../../paths.ts';
-import { useStoreText } from '../../store-messages.ts';
+import { useOrderingText } from '../../ordering-messages.ts';
 import { addToCart, lineOf, mostOf, readCart, useCart } from '../cart.rules.ts';
 import css from './product.module.css';
 
@@ -23,7 +23,7 @@ interface BuyProps {
 }
 
 function Limits({ product }: Pick<BuyProps, 'product'>) {
-  const t = useStoreText();
+  const t = useOrderingText();
   const { min_purchase_quantity: least, max_purchase_quantity: most } = product;
   const limits = [
     least !== null && least > 1 ? t('limit_least', { count: formatCount(least) }) : '',
@@ -34,7 +34,7 @@ function Limits({ product }: Pick<BuyProps, 'product'>) {
 
 /** How many, and into the cart; what came of it is said below the button. */
 export function Buy({ storeId, product, variant, obstacle, quantity, onQuantity }: BuyProps) {
-  const t = useStoreText();
+  const t = useOrderingText();
   const cart = useCart(storeId);
   const [said, say] = useState('');
   const least = product.min_purchase_quantity ?? 1;

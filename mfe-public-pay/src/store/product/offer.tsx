@@ -6,7 +6,7 @@ import { useNavigate } from '@portal/shared/router/screen.ts';
 import { useState } from 'react';
 import controls from '../../page/controls.module.css';
 import { paths } from '../../paths.ts';
-import { useStoreText } from '../../store-messages.ts';
+import { useOrderingText } from '../../ordering-messages.ts';
 import { Copy } from '../copy.tsx';
 import { useDelivery, usePostcode } from '../delivery.rules.ts';
 import { Postcode } from '../postcode.tsx';
@@ -26,7 +26,7 @@ interface OfferProps {
 
 /** Why what is chosen cannot be put into the cart; empty where it can. */
 function useObstacle(product: PublicProduct, choice: Choice): string {
-  const t = useStoreText();
+  const t = useOrderingText();
   if (!product.product_variant_enable) return product.stock === 'sold_out' ? t('sold_out') : '';
   if (product.product_product_variant.length === 0) return t('cannot_be_had');
   const open = product.options.flatMap(({ name }, place) => (choice[place] === '' ? [name] : []));
@@ -38,7 +38,7 @@ function useObstacle(product: PublicProduct, choice: Choice): string {
 
 /** What it costs, in which variant, what sending it costs, and the way into the cart. */
 export function Offer({ store, product, variantId }: OfferProps) {
-  const t = useStoreText();
+  const t = useOrderingText();
   const navigate = useNavigate();
   const priceOf = usePrice();
   const [choice, setChoice] = useState(() => firstChoice(product, variantId));

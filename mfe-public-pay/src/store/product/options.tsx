@@ -1,7 +1,7 @@
 import type { PublicProduct } from '@portal/shared/contract/public/storefront.ts';
 import { useId, useState } from 'react';
 import fields from '../../page/fields.module.css';
-import { useStoreText } from '../../store-messages.ts';
+import { useOrderingText } from '../../ordering-messages.ts';
 import css from './options.module.css';
 import { controlFor, isHad, type Choice } from './rules.ts';
 
@@ -15,7 +15,7 @@ interface ControlProps {
 
 /** All values in sight; one that does not go with the others can still be chosen, and says so. */
 function Chips({ name, values, value, isHad, onChange }: ControlProps) {
-  const t = useStoreText();
+  const t = useOrderingText();
   const group = useId();
   return (
     <fieldset className={css.option}>
@@ -36,7 +36,7 @@ function Chips({ name, values, value, isHad, onChange }: ControlProps) {
 }
 
 function Select({ name, values, value, isHad, onChange }: ControlProps) {
-  const t = useStoreText();
+  const t = useOrderingText();
   const id = useId();
   return (
     <div className={css.option}>
@@ -57,7 +57,7 @@ function Select({ name, values, value, isHad, onChange }: ControlProps) {
 
 /** More than a list is read through: typed, with the browser's own suggestions. */
 function Search({ name, values, value, isHad, onChange }: ControlProps) {
-  const t = useStoreText();
+  const t = useOrderingText();
   const id = useId();
   const [text, setText] = useState(value);
   const isUnknown = text !== '' && !values.includes(text);

@@ -5,7 +5,7 @@ import controls from '../../page/controls.module.css';
 import { End } from '../../page/end.tsx';
 import { paths } from '../../paths.ts';
 import { orNothing } from '../../payment/reply.rules.ts';
-import { storeMessages, useStoreText } from '../../store-messages.ts';
+import { orderingMessages, useOrderingText } from '../../ordering-messages.ts';
 import { Frame } from '../frame.tsx';
 import { Photo } from '../photo.tsx';
 import { readProduct, readStore } from '../reading.rules.ts';
@@ -14,7 +14,7 @@ import css from './product.module.css';
 
 /** A product in a store. Of one that the store does not sell any more, its name where another one sells it. */
 export async function loader({ params: { storeID = '', id = '' }, request: { signal, url } }: LoaderFunctionArgs) {
-  const words = storeMessages.load();
+  const words = orderingMessages.load();
   const [store, product] = await Promise.all([readStore(storeID, signal), readProduct(storeID, id, signal)]);
   if (!store) return replace(paths.storeAbsent);
   const elsewhere = product
@@ -26,7 +26,7 @@ export async function loader({ params: { storeID = '', id = '' }, request: { sig
 
 export function Component() {
   const { store, product, title, variantId } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
-  const t = useStoreText();
+  const t = useOrderingText();
   const home = paths.store(store.id);
   if (!product)
     return (
