@@ -36,6 +36,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'ordering-words-ar': 'The words of products and carts, in Arabic.',
   'store-words-ar': 'The words of stores, in Arabic.',
   'store-words-ms': 'The words of stores, in Malay.',
+  132: 'The same pages inside the portal: what the pages of a store share.',
   864: 'What the pages of a store share, where one is opened from a payment page or inside the portal.',
   'words-ar': 'The words in Arabic.',
   'words-ms': 'The words in Malay.',

@@ -5,6 +5,7 @@ import { openingHours } from '@portal/shared/contract/merchant/stores/opening-ho
 import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
 import { storeSettings } from '@portal/shared/contract/merchant/stores/store-settings.ts';
 import { storeCollections, stores } from '@portal/shared/contract/merchant/stores/stores.ts';
+import { stock } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { fillPath } from '@portal/shared/contract/kernel/call.ts';
 import { ofEachDay } from '@portal/shared/contract/public/opening-days.ts';
 
@@ -94,6 +95,9 @@ export function storesFor(asMerchant: AsMerchant) {
       await asMerchant('PUT', fillPath(stores.update.path, { storeId: store_id }), { is_active: true });
       return store_id;
     },
+    /** So many of a product without options are on the shelf. */
+    countProduct: (unit_id: string, quantity: string) =>
+      asMerchant('POST', stock.change.path, { unit_id, kind: 'counted', quantity, reason: 'Dikira' }),
     /** Shows these products from now on. */
     showProducts: (store_id: string, product_ids: readonly string[]) =>
       asMerchant('PUT', fillPath(storeProducts.update.path, { store_id }), { product_ids }),

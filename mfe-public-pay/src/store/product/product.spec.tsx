@@ -8,7 +8,7 @@ import { readCart } from '../cart.rules.ts';
 
 const specs = payerSpecs(remote, openSandbox);
 const { open, http } = specs;
-const { createProduct, createStore, showProducts } = storesFor(specs.asMerchant);
+const { createProduct, createStore, showProducts, countProduct } = storesFor(specs.asMerchant);
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const add = () => screen.getByRole('button', { name: 'Add to cart' });
@@ -128,6 +128,24 @@ describe('a product', () => {
     await open(paths.storeProduct(store, product));
     expect(await screen.findByRole('textbox', { name: 'Delivery to postcode' })).toHaveValue('50450');
     expect(await screen.findByText('Delivery with Kurier Helang')).toBeVisible();
+  });
+
+  it('of which few are left says so, and one that is sold out is not put into the cart', async () => {
+    const { product, store, user } = await opened({ title: 'Kek lapis' });
+    expect(screen.queryByText('Few left')).toBeNull();
+    await user.click(add());
+    await countProduct(product, '2');
+    await open(paths.storeProduct(store, product));
+    expect(await screen.findByText('Few left')).toBeVisible();
+    await countProduct(product, '0');
+    const again = await open(paths.storeProduct(store, product));
+    expect(await screen.findByText('Sold out')).toBeVisible();
+    await again.click(add());
+    expect(await screen.findByText(/^This is sold out\./)).toBeVisible();
+    expect(lines(store)).toEqual([['Kek lapis', 1]]);
+    expect(await axeFaults()).toEqual([]);
+    await open(paths.storeCart(store));
+    expect(await screen.findByText(/^This is sold out at the moment/)).toBeVisible();
   });
 
   it('that is not sent asks for no postcode', async () => {

@@ -4,20 +4,19 @@ import { collections } from '@portal/shared/contract/merchant/collections/collec
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
 import { products, variantSets } from '@portal/shared/contract/merchant/catalogue/products.ts';
+import { stock } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
 import { storeSettings } from '@portal/shared/contract/merchant/stores/store-settings.ts';
 import { stores } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { storefront } from '@portal/shared/contract/public/storefront.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { eq } from 'drizzle-orm';
-import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { frozen } from '../../kernel/time/clock.ts';
 import type { Owner } from '../../testing/access.ts';
 import { callGateway, callUnchecked, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { productForm, variantOf } from '../products/testing/access.ts';
 import { settingsForm } from '../stores/testing/access.ts';
-import { beginCounting, changeOnHand } from '../stock/counting.ts';
 import { openingHours as hoursTable } from '../stores/domain.ts';
 import { publishedStore } from './testing/access.ts';
 
@@ -201,20 +200,16 @@ withSandbox((sandbox) => {
 
     it('say how much there is in a word, and never in a number', async () => {
       const { store: made, product } = await published();
-      const cause = { at: sandbox().clock.now(), reason: 'Dikira' };
-      const unit = { accountId: DEMO_MERCHANTS[0]?.id ?? '', productId: product.id, variantId: null };
-      const { tx } = sandbox().database;
-      const stockOf = async () => (await listed(made.id)).data.map(({ stock }) => stock);
+      const stockOf = async () => (await listed(made.id)).data.map(({ stock: word }) => word);
       expect(await stockOf()).toEqual(['in_stock']);
-      await tx((inTx) => beginCounting(inTx, unit, 6, cause));
-      expect(await stockOf()).toEqual(['in_stock']);
-      for (const [change, word] of [
-        [-1, 'few_left'],
-        [-4, 'few_left'],
-        [-1, 'sold_out'],
+      for (const [quantity, word] of [
+        ['6', 'in_stock'],
+        ['5', 'few_left'],
+        ['1', 'few_left'],
+        ['0', 'sold_out'],
       ] as const) {
-        const moved = { kind: 'corrected', onHand: change, reason: 'Dikira' } as const;
-        await tx((inTx) => changeOnHand(inTx, { accountId: unit.accountId, unitId: product.id }, moved, cause));
+        const body = { unit_id: product.id, kind: 'counted', quantity, reason: 'Dikira' } as const;
+        await dataOf(sandbox(), stock.change, { body }, by());
         expect(await stockOf()).toEqual([word]);
       }
     });
