@@ -7,6 +7,7 @@ import { customers } from '../../shared/src/contract/merchant/customers/customer
 import type { ListData, ListSpec } from '../../shared/src/contract/kernel/list.ts';
 import { payees } from '../../shared/src/contract/merchant/money/payees.ts';
 import { refunds } from '../../shared/src/contract/merchant/money/refunds.ts';
+import { orders } from '../../shared/src/contract/merchant/orders/orders.ts';
 import { settlements } from '../../shared/src/contract/merchant/money/settlements.ts';
 import { virtualAccounts } from '../../shared/src/contract/merchant/money/virtual-accounts.ts';
 import { paymentRecords } from '../../shared/src/contract/merchant/payments/payment-records.ts';
@@ -164,6 +165,8 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
   const numbers = virtualAccounts.list.toInput(virtualAccounts.list.readView(new URLSearchParams()));
   const { list: open } = await merchant.call(virtualAccounts.list, numbers);
   const account = open.data?.[0];
+  const sold = orders.list.toInput(orders.list.readView(new URLSearchParams({ state: 'to_pack' })));
+  const order = (await merchant.call(orders.list, sold)).list.data?.[0];
   const payee = await merchant.call(payees.create, {
     body: {
       name: 'Kedai Kek Melati',
@@ -191,6 +194,10 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
       'pool-transactions': of('/pools/eol/list2/payout'),
       'pool-of-prefund': of('/pools/eol/list2/prefund'),
       'settlement-settings': of('/auto-settlement'),
+      orders: of('/stores/order-management'),
+      'orders-none': of('/stores/order-management?q=nobody'),
+      parcels: of('/stores/order-management/parcels'),
+      ...(order && { order: of(`/stores/order-management/view/${order.id}`) }),
       'store-products': of('/stores/store-products'),
       payouts: of('/payout'),
       'payout-new': of('/payout/new'),

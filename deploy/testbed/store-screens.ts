@@ -1,4 +1,5 @@
 /** The pages of a store of the demonstration, as its buyers open them. */
+import { orders } from '../../shared/src/contract/merchant/orders/orders.ts';
 import { stores } from '../../shared/src/contract/merchant/stores/stores.ts';
 import { storefront } from '../../shared/src/contract/public/storefront.ts';
 import { WEIMING } from './account.ts';
@@ -19,6 +20,15 @@ export async function demoStore(testbed: Addresses) {
   return { store, products, withOptions, plain };
 }
 
+/** An order of the demonstration, as its buyer follows it. */
+async function demoOrder(testbed: Addresses): Promise<string> {
+  const { call } = await merchantAt(testbed);
+  const input = orders.list.toInput(orders.list.readView(new URLSearchParams({ state: 'sent' })));
+  const [order] = (await call(orders.list, input)).list.data ?? [];
+  if (!order) throw new Error('The demonstration has no order under way.');
+  return order.id;
+}
+
 /** A short name for each address. */
 export async function storeScreens(testbed: Addresses): Promise<Readonly<Record<string, string>>> {
   const { store, withOptions, plain } = await demoStore(testbed);
@@ -34,6 +44,9 @@ export async function storeScreens(testbed: Addresses): Promise<Readonly<Record<
     'store-plain-product': product(plain.id),
     'store-product-gone': product(store.id),
     'store-cart': of(`/store/${store.id}/cart?items=${withOptions.id}.${variant?.id}*1,${plain.id}*2`),
+    // Of the cart that was opened before.
+    'store-checkout': of(`/store/${store.id}/checkout`),
+    'store-order': of(`/store/order/${await demoOrder(testbed)}`),
     'store-not-found': of('/store-not-found'),
   };
 }

@@ -30,6 +30,8 @@ export const paths = {
   thankYou: (invoiceNo: string) => withReference('/pay/thankyou', invoiceNo),
   store: (id: string) => `/store/${id}`,
   storeCart: (id: string) => `/store/${id}/cart`,
+  checkout: (id: string) => `/store/${id}/checkout`,
+  order: (id: string) => `/store/order/${id}`,
   /** A product in a store; with a variant, which is chosen then. */
   storeProduct: (storeId: string, id: string, variantId?: string) =>
     `/storefront/mobile/${storeId}/product/${id}${variantId ? `?${new URLSearchParams({ variant: variantId })}` : ''}`,

@@ -1,6 +1,9 @@
+import { Link } from '@portal/shared/router/screen.ts';
 import { useText } from '../messages.ts';
+import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
 import { Notice } from '../page/notice.tsx';
+import { paths } from '../paths.ts';
 import { Following } from '../payment/following.tsx';
 import { Extra } from './extra.tsx';
 import { Matter } from './matter.tsx';
@@ -36,6 +39,11 @@ export function Closed({ view }: ClosedProps) {
       {...(!extra && { text: t(`closed.${kind}.text`, values) })}
     >
       <Matter bill={bill} />
+      {bill.order_id && (
+        <Link className={controls.primary} to={paths.order(bill.order_id)}>
+          {t('closed.order')}
+        </Link>
+      )}
       <LatePayment view={view} />
     </End>
   );

@@ -23,7 +23,7 @@ export function Fault({ id, fault }: { readonly id: string; readonly fault: Rule
   );
 }
 
-interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoComplete'> {
+interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoComplete' | 'list'> {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;

@@ -33,7 +33,7 @@ function useMaking(search: string) {
 
   async function make(body: Parameters<typeof makeBill>[0]) {
     const making = await makeBill(body, () => setPhase('checking'));
-    if (making.kind === 'bill') return navigate(paths.wanting(paths.bill(making.id), wantedIn(search)));
+    if (making.kind === 'made') return navigate(paths.wanting(paths.bill(making.id), wantedIn(search)));
     // What the merchant asks for now says more than the refusal.
     if (making.kind === 'refused' && making.code !== CODES.tooMany.code) await refresh();
     setStopped(making);

@@ -1,6 +1,5 @@
 /** A payer's own bill on a payment page: the draft, stored in this tab, and the one bill that is made from it, stored on the device. */
 import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
-import { Id } from '@portal/shared/contract/kernel/fields.ts';
 import { filledInBy } from '@portal/shared/contract/public/filled-in.ts';
 import { senOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import {
@@ -16,8 +15,8 @@ import { tabStorage, deviceStorage } from '@portal/shared/gateway/device.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { parseDecimal } from '@portal/shared/i18n/parse-decimal.ts';
 import * as v from 'valibot';
-import { isNotCreated, orNothing, replyTimeout, retryUntilReply, unansweredOf } from '../payment/reply.rules.ts';
-import type { Outcome } from '../payment/start.rules.ts';
+import { Made, makeOnce, type Making } from '../payment/once.rules.ts';
+import { orNothing, replyTimeout, retryUntilReply } from '../payment/reply.rules.ts';
 
 const Draft = v.object({
   amount: v.string(),
@@ -88,25 +87,6 @@ export function checked(
   return Object.keys(faults).length > 0 ? { faults } : { body };
 }
 
-const StoredBill = v.object({
-  /** The idempotency key of every request for this bill. */
-  id: Id,
-  /** The fingerprint of the details, which recognises them again; the details themselves are stored nowhere. */
-  said: v.string(),
-  /** Null until the gateway's reply arrived. */
-  bill_id: v.nullable(Id),
-});
-
-/** FNV-1a over the characters, twice: enough to tell one payer's tries apart, and the gateway refuses a key for other details. */
-function fingerprint(text: string): string {
-  const hash = (seed: number) => {
-    let value = seed;
-    for (const each of text) value = Math.imul(value ^ (each.codePointAt(0) ?? 0), 16_777_619);
-    return (value >>> 0).toString(36);
-  };
-  return hash(2_166_136_261) + hash(text.length);
-}
-
 /** Whether the bill can still be paid. */
 async function isUnpaid(id: string, onLost: () => void): Promise<boolean> {
   const input = { params: { id, product: 'customer' } };
@@ -117,31 +97,12 @@ async function isUnpaid(id: string, onLost: () => void): Promise<boolean> {
   return bill !== undefined && takesMoney(bill.status);
 }
 
-export type Making =
-  { readonly kind: 'bill'; readonly id: string } | Extract<Outcome, { kind: 'refused' | 'unreachable' | 'unsafe' }>;
-
-/**
- * Makes the bill once. Details that were sent before lead to the bill that came of them while it can be paid, and a reply that
- * was lost is asked for again under the same key. `onLost` is called when a request is repeated.
- */
-export async function makeBill(body: Body, onLost: () => void): Promise<Making> {
-  if (typeof crypto.randomUUID !== 'function') return { kind: 'unsafe' };
-  const storage = deviceStorage(`own-bill.${body.collection_id}`, StoredBill);
-  const digest = fingerprint(JSON.stringify(body));
-  const before = storage.read();
-  const same = before?.said === digest ? before : undefined;
-  try {
-    if (same?.bill_id && (await isUnpaid(same.bill_id, onLost))) return { kind: 'bill', id: same.bill_id };
-    const key = same?.bill_id === null ? same.id : crypto.randomUUID();
-    storage.write({ id: key, said: digest, bill_id: null });
-    if (storage.read()?.id !== key) return { kind: 'unsafe' };
-    const ask = () =>
-      gateway.call(publicCollections.createBill, { body }, { idempotencyKey: key, signal: replyTimeout() });
-    const { id } = await retryUntilReply(ask, onLost);
-    storage.write({ id: key, said: digest, bill_id: id });
-    return { kind: 'bill', id };
-  } catch (error) {
-    if (isNotCreated(error)) storage.write(null);
-    return unansweredOf(error);
-  }
-}
+/** Makes the bill once. `onLost` is called when a request is repeated. */
+export const makeBill = (body: Body, onLost: () => void): Promise<Making> =>
+  makeOnce({
+    storage: deviceStorage(`own-bill.${body.collection_id}`, Made),
+    body,
+    make: (options) => gateway.call(publicCollections.createBill, { body }, options),
+    stillServes: isUnpaid,
+    onLost,
+  });

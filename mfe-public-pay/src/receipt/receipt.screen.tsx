@@ -5,9 +5,10 @@ import { beside } from '../beside.ts';
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { Open } from '../payment/open.tsx';
-import { hasMoney, isOpen, isOutrun, isWithBank } from '../payment/attempt.rules.ts';
+import { hasMoney, hasPaid, isOpen, isOutrun, isWithBank } from '../payment/attempt.rules.ts';
 import { orNothing } from '../payment/reply.rules.ts';
 import { Waiting } from '../payment/waiting.tsx';
+import { emptyCartOf } from '../store/placed.rules.ts';
 import { NotPaid } from './not-paid.tsx';
 import { Receipt } from './receipt.tsx';
 
@@ -21,6 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     beside.load(),
   ]);
   if (!attempt) return replace(paths.notFound('payment', request.url));
+  if (attempt.order_id && hasPaid(attempt)) emptyCartOf(attempt.order_id);
   return isOutrun(attempt) ? replace(paths.billAfter(attempt.bill_id, invoice_no)) : attempt;
 }
 

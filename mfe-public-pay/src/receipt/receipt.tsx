@@ -95,6 +95,11 @@ export function Receipt({ attempt }: { readonly attempt: Paid }) {
       </End>
       {isApart ? <Marked attempt={attempt} /> : <Thanks receipt={attempt} />}
       {attempt.top_up && <ToppedUp topUp={attempt.top_up} />}
+      {attempt.order_id && !isApart && (
+        <Link className={controls.primary} to={paths.order(attempt.order_id)}>
+          {say('receipt.order')}
+        </Link>
+      )}
       <dl className={css.details}>
         {details.map(({ key, label, value }) => (
           <div key={key} className={css.row}>

@@ -3,8 +3,9 @@ import { isPostcode } from '@portal/shared/contract/kernel/places.ts';
 import { storefront, type DeliveryPrice } from '@portal/shared/contract/public/storefront.ts';
 import { deviceStorage } from '@portal/shared/gateway/device.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
+import { useAsked, type Asked } from './asked.rules.ts';
 
 const stored = deviceStorage('postcode', v.pipe(v.string(), v.check(isPostcode)));
 
@@ -25,41 +26,15 @@ export interface DeliveryItem {
   readonly quantity: number;
 }
 
-export type DeliveryState =
-  { readonly kind: 'none' | 'asking' | 'failed' } | { readonly kind: 'answer'; readonly answer: DeliveryPrice };
+export type DeliveryState = Asked<DeliveryPrice>;
 
-/** Presses of one button follow each other: only the last asks. */
-const PAUSE = 250;
-
-/** Asks anew when the postcode or the items change. What was answered stays until there is another answer for the same postcode. */
+/** Asks anew when the postcode or the items change. */
 export function useDelivery(store_id: string, postcode: string, items: readonly DeliveryItem[]) {
-  const [state, setState] = useState<DeliveryState>({ kind: 'none' });
-  const [tries, setTries] = useState(0);
-  // The items are made anew with every rendering: their text says whether they are others.
-  const wanted = JSON.stringify(items);
-  useEffect(() => {
-    setState({ kind: 'none' });
-  }, [postcode]);
-  useEffect(() => {
-    const wantedItems = JSON.parse(wanted) as DeliveryItem[];
-    if (!isPostcode(postcode) || wantedItems.length === 0) return setState({ kind: 'none' });
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      setState((present) => (present.kind === 'answer' ? present : { kind: 'asking' }));
-      const body = { store_id, postcode, items: wantedItems };
-      gateway
-        .call(storefront.deliveryPrice, { body }, { signal: abort.signal })
-        .then((answer) => setState({ kind: 'answer', answer }))
-        .catch(() => {
-          if (!abort.signal.aborted) setState({ kind: 'failed' });
-        });
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [store_id, postcode, wanted, tries]);
-  return { state, again: () => setTries((count) => count + 1) };
+  const isAsked = isPostcode(postcode) && items.length > 0;
+  const body = { store_id, postcode, items: [...items] };
+  return useAsked(isAsked ? JSON.stringify(body) : null, postcode, (signal) =>
+    gateway.call(storefront.deliveryPrice, { body }, { signal }),
+  );
 }
 
 type Priced = DeliveryPrice['offers'][number] & { readonly price: bigint };

@@ -53,7 +53,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
             <th scope="row" colSpan={3}>
               {t('orders.delivery')}
             </th>
-            <td data-label={t('orders.delivery')}>
+            <td>
               <Money sen={order.delivery_price} />
             </td>
           </tr>
@@ -61,7 +61,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
             <th scope="row" colSpan={3}>
               {t('orders.total')}
             </th>
-            <td data-label={t('orders.total')}>
+            <td>
               <Money sen={order.total} />
             </td>
           </tr>

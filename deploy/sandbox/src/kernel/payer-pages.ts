@@ -16,6 +16,9 @@ export const linksAt = ({ payer }: Payers): PortalConstants['links'] => ({
 
 export const billPage = (origins: Payers, id: string): string => linksAt(origins).pending_bill + id;
 
+/** Where a buyer follows an order. */
+export const orderPage = ({ payer }: Payers, id: string): string => `${payer}/store/order/${id}`;
+
 const TOP_UPS: Readonly<Record<TopUpKind, string>> = {
   pool: 'pool-topup',
   prefund: 'prefund-topup',

@@ -1,8 +1,10 @@
 import type { PublicStore } from '@portal/shared/contract/public/storefront.ts';
 import { lineIdOf, totalOf } from '@portal/shared/domain/cart/cart.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
+import { Link } from '@portal/shared/router/screen.ts';
 import controls from '../../page/controls.module.css';
 import { useOrderingText } from '../../ordering-messages.ts';
+import { paths } from '../../paths.ts';
 import { lineTitle } from '../cart.rules.ts';
 import { Copy } from '../copy.tsx';
 import { pricedOffers, useDelivery, usePostcode } from '../delivery.rules.ts';
@@ -98,14 +100,24 @@ export function Sums({ store, items }: SumsProps) {
         </dl>
       </div>
       <div className={css.order}>
+        {store.takes_orders && (
+          <Link className={controls.primary} to={paths.checkout(store.id)}>
+            {t('cart.checkout')}
+          </Link>
+        )}
         <p className={controls.muted}>{t('cart.order_text')}</p>
         {chat && (
-          <a className={controls.primary} href={chat} target="_blank" rel="noreferrer">
+          <a
+            className={store.takes_orders ? controls.secondary : controls.primary}
+            href={chat}
+            target="_blank"
+            rel="noreferrer"
+          >
             {t('cart.whatsapp')}
           </a>
         )}
         {mail && (
-          <a className={chat ? controls.secondary : controls.primary} href={mail}>
+          <a className={chat || store.takes_orders ? controls.secondary : controls.primary} href={mail}>
             {t('cart.email')}
           </a>
         )}

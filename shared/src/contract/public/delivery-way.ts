@@ -15,3 +15,6 @@ export type DeliveryWay = v.InferOutput<typeof DeliveryWay>;
 
 /** Why nothing is sent to a postcode: there is none like it, the merchant does not send there, or its zones do not say. */
 export const PlaceProblem = v.picklist(['unknown', 'none', 'several', 'unsure']);
+
+/** Where a postcode is, and the towns that have it; null for one that the table does not have. */
+export const PostcodePlace = v.nullable(v.object({ state: v.string(), localities: v.array(v.string()) }));

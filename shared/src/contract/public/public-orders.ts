@@ -7,7 +7,7 @@ import { isPostcodeOfState, notOfState, Postcode, STATE_NAMES } from '../kernel/
 import { rule } from '../kernel/rules.ts';
 import { BillStatus } from './bill-status.ts';
 import { MOST_LINES, MOST_QUANTITY } from './cart-limits.ts';
-import { DeliveryWay, PlaceProblem } from './delivery-way.ts';
+import { DeliveryWay, PlaceProblem, PostcodePlace } from './delivery-way.ts';
 
 /** Of a cart, which names each product, or variant of one, once. */
 export const OrderLineForm = v.strictObject({
@@ -49,9 +49,10 @@ export const OrderQuote = v.object({
   /** Whether anything of it has a weight, so that it is sent. Then an order needs an address and a way. */
   is_sent: v.boolean(),
   weight_grams: v.number(),
-  /** None where nothing is sent or no postcode was given. */
+  /** None where nothing is sent or no postcode was given; the cheapest first. */
   ways: v.array(DeliveryWay),
   place_problem: v.nullable(PlaceProblem),
+  place: PostcodePlace,
 });
 export type OrderQuote = v.InferOutput<typeof OrderQuote>;
 
@@ -78,6 +79,8 @@ export const OrderForm = v.strictObject({
   buyer: BuyerForm,
   /** Null where nothing is sent. */
   delivery: v.nullable(DeliveryForm),
+  /** Of the mail with its link. */
+  language: v.picklist(['en', 'ms', 'ar']),
   /** For the shop: a name on the cake, a gate that is locked. */
   note: OptionalText(300),
   /** What the buyer was shown to pay. An order that comes to another amount by now is refused with `orderChanged`. */
@@ -167,13 +170,7 @@ export const publicOrders = {
     method: 'POST',
     path: 'stores/public/order-quote',
     access: 'public',
-    body: v.strictObject({
-      store_id: Id,
-      lines: Lines,
-      postcode: orEmpty(Postcode),
-      /** Which has the postcode, as far as the buyer's device knows: at some borders it decides. */
-      state: v.picklist(['', ...STATE_NAMES], rule('choose')),
-    }),
+    body: v.strictObject({ store_id: Id, lines: Lines, postcode: orEmpty(Postcode) }),
     data: OrderQuote,
   }),
   /**

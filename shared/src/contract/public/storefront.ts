@@ -8,7 +8,7 @@ import { paging } from '../kernel/paging.ts';
 import { Postcode } from '../kernel/places.ts';
 import { rule } from '../kernel/rules.ts';
 import { MOST_LINES, MOST_QUANTITY } from './cart-limits.ts';
-import { DeliveryWay, PlaceProblem } from './delivery-way.ts';
+import { DeliveryWay, PlaceProblem, PostcodePlace } from './delivery-way.ts';
 import { HoursRange, ofEachDay } from './opening-days.ts';
 import { Channel } from './payment-channel.ts';
 import { PublicPicture } from './public-picture.ts';
@@ -93,8 +93,7 @@ export type PublicProduct = v.InferOutput<typeof PublicProduct>;
 export const PRODUCTS_A_PAGE = 24;
 
 export const DeliveryPrice = v.object({
-  /** Where the postcode is, and the towns that have it; null for one that the table does not have. */
-  place: v.nullable(v.object({ state: v.string(), localities: v.array(v.string()) })),
+  place: PostcodePlace,
   /** Whether anything of it has a weight, so that it is sent. */
   is_sent: v.boolean(),
   /** Of the parcel: weights by quantities. */

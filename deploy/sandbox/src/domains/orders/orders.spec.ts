@@ -18,7 +18,7 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 import { products as products_ } from '../products/domain.ts';
 import { changeUnits } from '../stock/counting.ts';
 import { availableOf } from '../stock/domain.ts';
-import { ADDRESS, lineOf, newOrder, orderFormOf, paidOrder, placing, sellingStore } from './testing/access.ts';
+import { ADDRESS, BUYER, lineOf, newOrder, orderFormOf, paidOrder, placing, sellingStore } from './testing/access.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -67,14 +67,14 @@ withSandbox((sandbox) => {
 
   it('is priced by the gateway, with its ways and their prices', async () => {
     const { id, product } = await sellingStore(owner);
-    const body = { store_id: id, lines: [lineOf(product.id, 2)], postcode: ADDRESS.postcode, state: ADDRESS.state };
+    const body = { store_id: id, lines: [lineOf(product.id, 2)], postcode: ADDRESS.postcode };
     const quote = await dataOf(sandbox(), publicOrders.quote, { body });
     expect(quote).toMatchObject({ goods_total: 2500n, is_sent: true, weight_grams: 120, place_problem: null });
     expect(quote.ways).toEqual([
       expect.objectContaining({ title: 'Kurier Helang', price: 600n, problem: null }),
       expect.objectContaining({ title: 'Kurier Pantas', price: 790n, problem: null }),
     ]);
-    const nowhere = await dataOf(sandbox(), publicOrders.quote, { body: { ...body, postcode: '00100', state: '' } });
+    const nowhere = await dataOf(sandbox(), publicOrders.quote, { body: { ...body, postcode: '00100' } });
     expect(nowhere).toMatchObject({ ways: [], place_problem: 'unknown' });
   });
 
@@ -92,6 +92,10 @@ withSandbox((sandbox) => {
     expect(bill).toMatchObject({ amount: placed.total, bill_number: placed.number, is_order: true });
     expect(await left(product.id)).toBe(3);
     expect(await payer.open(bill_id)).toMatchObject({ order_id: orderId, due_date: null });
+    const mails = sandbox()
+      .app.sandbox.mailbox.mails()
+      .filter(({ link }) => link?.to.endsWith(`/store/order/${orderId}`));
+    expect(mails).toEqual([expect.objectContaining({ to: BUYER.email, language: 'en' })]);
   });
 
   it("is the buyer's once it is paid, and never again sold to another", async () => {

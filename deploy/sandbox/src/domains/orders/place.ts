@@ -47,8 +47,8 @@ async function deliveryFor(
 ): Promise<{ readonly title: string; readonly price: Sen } | null> {
   if (!isSent) return null;
   if (delivery === null) throw new Refusal('invalidInput', { delivery: RULES.required });
-  const found = await deliveryOf(tx, account_id, { ...delivery, grams });
-  if ('problem' in found) throw changed({ 'delivery.postcode': RULES.not_sent_there });
+  const found = await deliveryOf(tx, account_id, { postcode: delivery.postcode, grams });
+  if (found.problem !== null) throw changed({ 'delivery.postcode': RULES.not_sent_there });
   const way = found.quotes.find(({ profile }) => profile.id === delivery.profile_id);
   if (!way || !('price' in way.quote)) throw changed({ 'delivery.profile_id': RULES.not_sent_so });
   return { title: way.profile.title, price: way.quote.price };
@@ -78,13 +78,14 @@ const describe = ({ title }: StoreRow, lines: readonly PricedLine[]): string => 
 
 interface Billing {
   readonly id: string;
+  readonly billNumber: string;
   readonly lines: readonly PricedLine[];
   readonly total: Sen;
   readonly now: Date;
 }
 
 /** The order's bill: payers are told no day, since minutes decide. */
-async function billOrder(tx: Tx, store: StoreRow, form: Form, { id, lines, total, now }: Billing) {
+async function billOrder(tx: Tx, store: StoreRow, form: Form, { id, billNumber, lines, total, now }: Billing) {
   if (store.collection_id === null) throw new Error(`The published store ${store.id} has no collection.`);
   const { bill, happening } = billFrom(
     {
@@ -101,7 +102,7 @@ async function billOrder(tx: Tx, store: StoreRow, form: Form, { id, lines, total
     {
       id,
       accountId: store.account_id,
-      billNumber: await nextNumber(tx, store.account_id),
+      billNumber,
       at: now,
       isByPayer: true,
       purpose: 'order',
@@ -121,9 +122,15 @@ const sentTo = (delivery_title: string, { state: address_state, ...place }: NonN
 const newIds = (): { readonly id: string; readonly billId: string } => ({ id: randomUUID(), billId: randomUUID() });
 
 /** Throws `publicStoreAbsent`, `orderChanged`, `paymentWaiting` or `invalidInput`. */
-export async function placeOrder(placing: Placing, form: Form, { id, billId } = newIds()): Promise<OrderRow> {
+export async function placeOrder(
+  placing: Placing,
+  form: Form,
+  { id, billId } = newIds(),
+): Promise<{ readonly order: OrderRow; readonly store: StoreRow }> {
   const { tx, now } = placing;
   const store = await publicStoreOf(tx, form.store_id);
+  // First, so that all who order of one merchant wait here for each other, and never crosswise for goods.
+  const billNumber = await nextNumber(tx, store.account_id);
   // What was kept for others for longer than they were told is sold again, whenever the job that says so comes by.
   await expireLapsed(placing, store.account_id);
   await supersede(placing, form);
@@ -152,7 +159,7 @@ export async function placeOrder(placing: Placing, form: Form, { id, billId } = 
       ),
     );
   }
-  const bill = await billOrder(tx, store, form, { id: billId, lines, total, now });
+  const bill = await billOrder(tx, store, form, { id: billId, billNumber, lines, total, now });
   const [order] = await tx
     .insert(orders)
     .values({
@@ -171,7 +178,7 @@ export async function placeOrder(placing: Placing, form: Form, { id, billId } = 
       goods_total: totals.goods,
       delivery_price: delivery?.price ?? 0n,
       total,
-      weight_grams: totals.isSent ? totals.grams : 0,
+      weight_grams: totals.grams,
       kept_until,
       created_at: now,
     })
@@ -187,5 +194,5 @@ export async function placeOrder(placing: Placing, form: Form, { id, billId } = 
     })),
   );
   await recordOrder(tx, { order, kind: 'placed', at: now, move: { from: null, to: 'awaiting_payment' } });
-  return order;
+  return { order, store };
 }

@@ -150,10 +150,6 @@ export function totalsOf(lines: readonly PricedLine[]): Totals {
   return {
     goods: sumOf(ordered.map(({ total }) => total)),
     isSent: weights.length > 0,
-    // A parcel weighs something: what is said to weigh nothing is priced as the lightest.
-    grams: Math.max(
-      1,
-      weights.reduce((one, other) => one + other, 0),
-    ),
+    grams: weights.reduce((one, other) => one + other, 0),
   };
 }

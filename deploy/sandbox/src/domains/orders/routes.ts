@@ -1,7 +1,5 @@
 /** The calls of orders: of buyers, who know an order by its id, and of its merchant. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { orders as contract, shipments as parcelContract } from '@portal/shared/contract/merchant/orders/orders.ts';
-import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { OrderState, publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { count } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -9,9 +7,10 @@ import { owned } from '../../kernel/data/owned.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { enforceRateLimit } from '../payment-pages/domain.ts';
-import { deliveryOf, type Delivery } from '../shipping/domain.ts';
+import { deliveryOf, offersIn } from '../shipping/domain.ts';
 import { publicStoreOf } from '../stores/domain.ts';
 import { cancelOrder } from './cancel.ts';
+import { orderMail } from './mails.ts';
 import { changeParcel, handOver } from './parcels.ts';
 import { placeOrder } from './place.ts';
 import { priceLines, totalsOf } from './price.ts';
@@ -22,42 +21,27 @@ const READ = { mode: 'read' } as const;
 /** Many buyers want the same goods, and each takes a number of the merchant's: they wait for those rows. */
 const QUEUE = { mode: 'queue' } as const;
 
-const rankOf = ({ price }: { readonly price: Sen | null }): number => (price === null ? Infinity : Number(price));
-
-type Ways = CallAnswer<typeof publicOrders.quote>['ways'];
-
-/** Each way with its price, the cheapest first, and those that have none behind them with their reasons. */
-const waysIn = (delivery: Delivery | undefined): Ways =>
-  delivery && 'quotes' in delivery
-    ? delivery.quotes
-        .map(({ profile: { id, title }, quote }) => ({
-          profile_id: id,
-          title,
-          price: 'price' in quote ? quote.price : null,
-          problem: 'price' in quote ? null : quote.problem,
-        }))
-        .toSorted((one, other) => rankOf(one) - rankOf(other) || one.title.localeCompare(other.title))
-    : [];
-
 function serveBuyers(app: FastifyInstance): void {
+  const { carrier, origins } = app.sandbox;
   const { billPayments } = app.sandbox.ports;
 
   serve(
     app,
     publicOrders.quote,
-    async ({ body: { store_id, lines: wanted, postcode, state } }, { tx }) => {
+    async ({ body: { store_id, lines: wanted, postcode } }, { tx }) => {
       const store = await publicStoreOf(tx, store_id);
       const lines = await priceLines(tx, store, wanted);
       const { goods, isSent, grams } = totalsOf(lines);
       const delivery =
-        isSent && postcode !== '' ? await deliveryOf(tx, store.account_id, { postcode, state, grams }) : undefined;
+        isSent && postcode !== '' ? await deliveryOf(tx, store.account_id, { postcode, grams }) : undefined;
       return {
         lines,
         goods_total: goods,
         is_sent: isSent,
-        weight_grams: isSent ? grams : 0,
-        ways: waysIn(delivery),
-        place_problem: delivery && 'problem' in delivery ? delivery.problem : null,
+        weight_grams: grams,
+        ways: delivery ? offersIn(delivery) : [],
+        place: delivery?.place ?? null,
+        place_problem: delivery?.problem ?? null,
       };
     },
     READ,
@@ -66,11 +50,12 @@ function serveBuyers(app: FastifyInstance): void {
   serve(
     app,
     publicOrders.place,
-    async ({ body }, { tx, clock, address }) => {
+    async ({ body }, { tx, clock, address, afterwards }) => {
       const now = clock.now();
       await enforceRateLimit(tx, body.store_id, address, now);
-      const { id, bill_id } = await placeOrder({ tx, payments: billPayments, now }, body);
-      return { id, bill_id };
+      const { order, store } = await placeOrder({ tx, payments: billPayments, now }, body);
+      afterwards(() => carrier.send(orderMail(origins, order, store.title, body.language)));
+      return { id: order.id, bill_id: order.bill_id };
     },
     QUEUE,
   );

@@ -70,12 +70,12 @@ const order = demoAct<Plan & { readonly isPaid: boolean }>('order in a store', a
   const now = later(at, -4 * MINUTE_MS);
   const lines = await linesOf(tx, store.account_id, input);
   const { goods, grams } = totalsOf(await priceLines(tx, store, lines));
-  const delivery = await deliveryOf(tx, store.account_id, { ...input.place, grams });
-  const way = 'quotes' in delivery ? delivery.quotes.find(({ quote }) => 'price' in quote) : undefined;
+  const delivery = await deliveryOf(tx, store.account_id, { postcode: input.place.postcode, grams });
+  const [way] = delivery.quotes;
   if (!way || !('price' in way.quote)) throw new TypeError(`Nothing is sent to ${input.buyer}.`);
   const [first = ''] = input.buyer.toLowerCase().split(' ');
   const id = orderId(input.buyer);
-  const placed = await placeOrder(
+  const { order: placed } = await placeOrder(
     { tx, payments: ports.billPayments, now },
     {
       store_id: store.id,
@@ -84,6 +84,7 @@ const order = demoAct<Plan & { readonly isPaid: boolean }>('order in a store', a
       buyer: { name: input.buyer, email: `${first}@pembeli.example`, phone: input.phone },
       delivery: { profile_id: way.profile.id, address_line_2: '', ...input.place },
       note: input.note ?? '',
+      language: 'ms',
       total: goods + way.quote.price,
     },
     { id, billId: namedId('demonstration order bill', input.buyer) },

@@ -3,33 +3,48 @@ import { quotesFor, type Quote } from '@portal/shared/domain/shipping/rates.ts';
 import { zoneOf, type ZoneAnswer } from '@portal/shared/domain/shipping/zones.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { owned } from '../../kernel/data/owned.ts';
+import { placeOf, type PostcodePlace } from './places.ts';
 import { table as profiles } from './shipping-profiles.ts';
 import { table as rates } from './shipping-rates.ts';
 import { table as zones } from './shipping-zones.ts';
 
 export interface Parcel {
   readonly postcode: string;
-  /** Empty where it is not known. */
-  readonly state: string;
-  /** Whole, at least one. */
+  /** Whole; what is said to weigh nothing is priced as the lightest. */
   readonly grams: number;
 }
 
-/** Each way with its price or its reason, or why nothing is sent there. */
-export type Delivery =
-  { readonly quotes: readonly Quote[] } | { readonly problem: Exclude<ZoneAnswer<unknown>['kind'], 'zone'> };
+type PlaceProblem = Exclude<ZoneAnswer<unknown>['kind'], 'zone'>;
 
-export async function deliveryOf(tx: Tx, accountId: string, { postcode, state, grams }: Parcel): Promise<Delivery> {
+export interface Delivery {
+  readonly place: PostcodePlace | null;
+  /** Each way with its price or its reason, the cheapest first; none where nothing is sent there. */
+  readonly quotes: readonly Quote[];
+  readonly problem: PlaceProblem | null;
+}
+
+const rankOf = ({ quote }: Quote): number => ('price' in quote ? Number(quote.price) : Infinity);
+
+export async function deliveryOf(tx: Tx, accountId: string, { postcode, grams }: Parcel): Promise<Delivery> {
   const owner = { accountId };
-  const answer = zoneOf(
-    await tx.select().from(zones).where(owned(zones, owner)),
-    postcode,
-    state === '' ? [] : [state],
-  );
-  if (answer.kind !== 'zone') return { problem: answer.kind };
+  const place = await placeOf(postcode);
+  const answer = zoneOf(await tx.select().from(zones).where(owned(zones, owner)), postcode, place ? [place.state] : []);
+  if (answer.kind !== 'zone') return { place, quotes: [], problem: answer.kind };
   const own = {
     profiles: await tx.select().from(profiles).where(owned(profiles, owner)),
     rates: await tx.select().from(rates).where(owned(rates, owner)),
   };
-  return { quotes: quotesFor(own, answer.zone, grams) };
+  const quotes = quotesFor(own, answer.zone, Math.max(1, grams)).toSorted(
+    (one, other) => rankOf(one) - rankOf(other) || one.profile.title.localeCompare(other.profile.title),
+  );
+  return { place, quotes, problem: null };
 }
+
+/** As buyers read them. */
+export const offersIn = ({ quotes }: Pick<Delivery, 'quotes'>) =>
+  quotes.map(({ profile: { id, title }, quote }) => ({
+    profile_id: id,
+    title,
+    price: 'price' in quote ? quote.price : null,
+    problem: 'problem' in quote ? quote.problem : null,
+  }));

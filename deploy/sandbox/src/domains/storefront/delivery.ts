@@ -4,9 +4,8 @@ import type { storefront } from '@portal/shared/contract/public/storefront.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { products, productVariants } from '../products/domain.ts';
-import { deliveryOf } from '../shipping/domain.ts';
+import { deliveryOf, offersIn, placeOf } from '../shipping/domain.ts';
 import { storeProducts, type StoreRow } from '../stores/domain.ts';
-import { placeOf } from './places.ts';
 import { isSold } from './products.ts';
 
 type DeliveryRequest = CallRequest<typeof storefront.deliveryPrice>['body'];
@@ -54,23 +53,9 @@ export async function priceDelivery(
   { items, postcode }: DeliveryRequest,
 ): Promise<CallAnswer<typeof storefront.deliveryPrice>> {
   const weights = await weightsOf(tx, store.id, items);
-  const place = await placeOf(postcode);
-  if (weights.length === 0) return { ...NOT_SENT, place };
+  if (weights.length === 0) return { ...NOT_SENT, place: await placeOf(postcode) };
   const weight_grams = weights.reduce((sum, grams) => sum + grams, 0);
-  // A parcel weighs something: what is said to weigh nothing is priced as the lightest.
-  const parcel = { postcode, state: place?.state ?? '', grams: Math.max(1, weight_grams) };
-  const delivery = await deliveryOf(tx, store.account_id, parcel);
-  if ('problem' in delivery) return { place, is_sent: true, weight_grams, offers: [], place_problem: delivery.problem };
-  return {
-    place,
-    is_sent: true,
-    weight_grams,
-    offers: delivery.quotes.map(({ profile: { id: profile_id, title }, quote }) => ({
-      profile_id,
-      title,
-      price: 'price' in quote ? quote.price : null,
-      problem: 'problem' in quote ? quote.problem : null,
-    })),
-    place_problem: null,
-  };
+  const delivery = await deliveryOf(tx, store.account_id, { postcode, grams: weight_grams });
+  const { place, problem: place_problem } = delivery;
+  return { place, is_sent: true, weight_grams, offers: offersIn(delivery), place_problem };
 }

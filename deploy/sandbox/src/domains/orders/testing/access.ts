@@ -48,7 +48,7 @@ export const lineOf = (product_id: string, quantity = 1): Line => ({ product_id,
 
 /** The order of a buyer who was shown what it comes to, by the first way that has a price. */
 export async function orderFormOf({ sandbox }: Pick<Owner, 'sandbox'>, store_id: string, lines: Line[]): Promise<Form> {
-  const asked = { store_id, lines, postcode: ADDRESS.postcode, state: ADDRESS.state };
+  const asked = { store_id, lines, postcode: ADDRESS.postcode };
   const quote = await dataOf(sandbox, publicOrders.quote, { body: asked });
   const way = quote.ways.find(({ price }) => price !== null);
   return {
@@ -57,6 +57,7 @@ export async function orderFormOf({ sandbox }: Pick<Owner, 'sandbox'>, store_id:
     lines,
     buyer: BUYER,
     delivery: way ? { profile_id: way.profile_id, ...ADDRESS } : null,
+    language: 'en',
     note: '',
     total: decimalOf(quote.goods_total + (way?.price ?? 0n)),
   };
@@ -102,7 +103,7 @@ const wanted = async (owner: Owner) => {
 export const accessFixtures: readonly AccessFixture[] = [
   row(publicOrders.quote, 'same', async (owner) => {
     const { store_id, lines } = await wanted(owner);
-    return { body: { store_id, lines, postcode: ADDRESS.postcode, state: ADDRESS.state } };
+    return { body: { store_id, lines, postcode: ADDRESS.postcode } };
   }),
   row(publicOrders.place, 'same', async (owner) => ({ body: await wanted(owner) }), withKey),
   row(publicOrders.order, 'same', async (owner) => ({ params: { id: (await newOrder(owner)).id } })),

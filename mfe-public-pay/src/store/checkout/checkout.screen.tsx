@@ -1,0 +1,28 @@
+import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { beside } from '../../beside.ts';
+import { orderingMessages } from '../../ordering-messages.ts';
+import { paths } from '../../paths.ts';
+import { readCart } from '../cart.rules.ts';
+import { Frame } from '../frame.tsx';
+import { orderMessages } from '../../order-messages.ts';
+import { readStore } from '../reading.rules.ts';
+import { Checkout } from './checkout.tsx';
+
+/** The cart of a store becomes an order: who orders, where it goes, what it comes to. */
+export async function loader({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs) {
+  const words = Promise.all([orderingMessages.load(), orderMessages.load(), beside.load()]);
+  const store = await readStore(id, signal);
+  if (!store) return replace(paths.storeAbsent);
+  if (readCart(store.id).items.length === 0) return replace(paths.storeCart(store.id));
+  await words;
+  return store;
+}
+
+export function Component() {
+  const store = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
+  return (
+    <Frame store={store}>
+      <Checkout store={store} />
+    </Frame>
+  );
+}

@@ -1,0 +1,242 @@
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import type { OrderQuote } from '@portal/shared/contract/public/public-orders.ts';
+import type { PublicStore } from '@portal/shared/contract/public/storefront.ts';
+import { formatRinggit } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { useRaise } from '@portal/shared/router/raise.ts';
+import { Link, useNavigate } from '@portal/shared/router/screen.ts';
+import { useRef, useState, type FormEvent } from 'react';
+import controls from '../../page/controls.module.css';
+import { Notice } from '../../page/notice.tsx';
+import { minutesText } from '../../page/rules.ts';
+import { paths } from '../../paths.ts';
+import type { Making } from '../../payment/once.rules.ts';
+import { useAsked } from '../asked.rules.ts';
+import { useCart } from '../cart.rules.ts';
+import { usePostcode } from '../delivery.rules.ts';
+import { useOrderText } from '../../order-messages.ts';
+import { lastOrder } from '../placed.rules.ts';
+import css from './checkout.module.css';
+import { Delivery } from './delivery.tsx';
+import { OrderField } from './field.tsx';
+import {
+  billOf,
+  checked,
+  draftOf,
+  isWhole,
+  keepDraft,
+  linesOf,
+  placeOrder,
+  quoteOf,
+  totalOf,
+  wayOf,
+  type Draft,
+  type Faults,
+} from './rules.ts';
+import { Summary } from './summary.tsx';
+
+type Stopped = Exclude<Making, { kind: 'made' }>;
+
+/** From the button to the bill. A second press while one is under way does nothing. */
+function usePlacing(onChanged: () => void) {
+  const navigate = useNavigate();
+  const raise = useRaise();
+  const isUnderWay = useRef(false);
+  const [phase, setPhase] = useState<'ready' | 'placing' | 'checking'>('ready');
+  const [stopped, setStopped] = useState<Stopped>();
+  async function place(body: Parameters<typeof placeOrder>[0]) {
+    const onLost = () => setPhase('checking');
+    const making = await placeOrder(body, onLost);
+    if (making.kind !== 'made') {
+      if (making.kind === 'refused' && making.code === CODES.orderChanged.code) onChanged();
+      return setStopped(making);
+    }
+    const bill = await billOf(making.id, onLost);
+    await navigate(bill === undefined ? paths.order(making.id) : paths.bill(bill));
+  }
+  return {
+    phase,
+    stopped,
+    async start(body: Parameters<typeof placeOrder>[0]) {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setStopped(undefined);
+      setPhase('placing');
+      await place(body).catch(raise);
+      setPhase('ready');
+      isUnderWay.current = false;
+    },
+  };
+}
+
+const KEYS: Readonly<Record<number, 'changed' | 'waiting' | 'too_many'>> = {
+  [CODES.orderChanged.code]: 'changed',
+  [CODES.paymentWaiting.code]: 'waiting',
+  [CODES.tooMany.code]: 'too_many',
+};
+
+/** Why the button placed nothing, and the next step. */
+function WhyNot({ stopped, store }: { readonly stopped: Stopped; readonly store: PublicStore }) {
+  const t = useOrderText();
+  const language = useLanguage();
+  const key = stopped.kind === 'refused' ? (KEYS[stopped.code] ?? 'ours') : stopped.kind;
+  const wait = stopped.kind === 'refused' ? minutesText((stopped.seconds ?? 0) / 60, language) : '';
+  const earlier = key === 'waiting' ? lastOrder(store.id) : null;
+  return (
+    <Notice tone={key === 'changed' || key === 'waiting' ? 'wait' : 'bad'} title={t(`${key}.title`)}>
+      {t(`${key}.text`, { wait, store: store.title })}
+      {earlier && (
+        <>
+          {' '}
+          <Link to={paths.order(earlier)}>{t('waiting.look')}</Link>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** The first field that something is wrong with. */
+function focusFault(form: HTMLFormElement, faults: Faults): void {
+  const first = [...form.elements].find(
+    (each) => (each instanceof HTMLInputElement || each instanceof HTMLSelectElement) && each.name in faults,
+  );
+  if (first instanceof HTMLElement) first.focus();
+}
+
+interface QuotedProps {
+  readonly store: PublicStore;
+  readonly quote: OrderQuote | undefined;
+  readonly postcode: string;
+}
+
+/** What is typed, and what of it is not right. */
+function useDraft(store: PublicStore, changePostcode: (postcode: string) => void) {
+  const [draft, setDraft] = useState(() => draftOf(store.id));
+  const [faults, setFaults] = useState<Faults>({});
+  const isRight = (...names: readonly string[]) =>
+    setFaults((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))));
+  return {
+    draft,
+    faults,
+    setFaults,
+    change: (part: Partial<Draft>) => {
+      const next = { ...draft, ...part };
+      keepDraft(store.id, next);
+      setDraft(next);
+      isRight(...Object.keys(part));
+    },
+    changePostcode: (postcode: string) => {
+      changePostcode(postcode);
+      isRight('postcode', 'profile_id');
+    },
+  };
+}
+
+function PlaceButton({
+  quote,
+  placing,
+  total,
+}: Pick<QuotedProps, 'quote'> & {
+  readonly placing: ReturnType<typeof usePlacing>;
+  readonly total: bigint | undefined;
+}) {
+  const t = useOrderText();
+  const label = total === undefined ? t('checkout.place_first') : t('checkout.place', { total: formatRinggit(total) });
+  return (
+    <>
+      <button
+        type="submit"
+        className={controls.primary}
+        disabled={!quote || !isWhole(quote)}
+        aria-disabled={placing.phase !== 'ready'}
+        aria-describedby="checkout-kept"
+      >
+        {placing.phase === 'ready' ? label : t(`checkout.${placing.phase}`)}
+      </button>
+      <p id="checkout-kept" className={`${controls.muted} ${controls.small}`}>
+        {t('checkout.kept')}
+      </p>
+    </>
+  );
+}
+
+export function Checkout({ store }: { readonly store: PublicStore }) {
+  const t = useOrderText();
+  const cart = useCart(store.id);
+  const { postcode, change } = usePostcode();
+  const lines = linesOf(cart);
+  const wanted = lines.length === 0 ? null : JSON.stringify([lines, postcode.length === 5 ? postcode : '']);
+  const asked = useAsked(wanted, store.id, (signal) => quoteOf(store.id, lines, postcode, signal));
+  const quote = asked.state.kind === 'answer' ? asked.state.answer : undefined;
+  const form = useDraft(store, change);
+  const placing = usePlacing(asked.again);
+  const language = useLanguage();
+  const { draft, faults } = form;
+  const way = quote && wayOf(quote, draft);
+  const total = quote && totalOf(quote, way);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!quote) return;
+    const result = checked(store.id, { quote, way, postcode, language }, draft);
+    form.setFaults(result.faults ?? {});
+    if (result.faults) focusFault(event.currentTarget, result.faults);
+    else void placing.start(result.body);
+  };
+  const of = (name: keyof Draft) => ({
+    name,
+    value: draft[name],
+    fault: faults[name],
+    onChange: (text: string) => form.change({ [name]: text }),
+  });
+  if (lines.length === 0) return <p className={controls.muted}>{t('checkout.empty')}</p>;
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <h1 className={css.title} tabIndex={-1}>
+        {t('checkout.title')}
+      </h1>
+      <div className={css.fields}>
+        <fieldset className={`${controls.card} ${css.part}`}>
+          <legend>{t('checkout.you')}</legend>
+          <OrderField {...of('name')} label={t('checkout.name')} autoComplete="name" />
+          <OrderField
+            {...of('email')}
+            label={t('checkout.email')}
+            hint={t('checkout.email_help')}
+            isFigure
+            inputMode="email"
+            autoComplete="email"
+          />
+          <OrderField
+            {...of('phone')}
+            label={t('checkout.phone')}
+            hint={t('checkout.phone_help')}
+            isPhone
+            isFigure
+            inputMode="tel"
+            autoComplete="tel"
+          />
+        </fieldset>
+        {quote?.is_sent !== false && (
+          <Delivery
+            asked={asked}
+            quote={quote}
+            way={way}
+            postcode={postcode}
+            fieldOf={of}
+            faults={faults}
+            onPostcode={form.changePostcode}
+            onWay={(profile_id) => form.change({ profile_id })}
+          />
+        )}
+        <div className={controls.card}>
+          <OrderField {...of('note')} label={t('checkout.note')} hint={t('checkout.note_help')} />
+        </div>
+      </div>
+      <aside className={css.side}>
+        <Summary store={store} asked={asked} quote={quote} way={way} />
+        {placing.stopped && <WhyNot stopped={placing.stopped} store={store} />}
+        <PlaceButton quote={quote} placing={placing} total={total} />
+      </aside>
+    </form>
+  );
+}

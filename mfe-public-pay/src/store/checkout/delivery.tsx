@@ -1,0 +1,146 @@
+import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
+import { STATE_NAMES } from '@portal/shared/contract/kernel/places.ts';
+import type { OrderQuote } from '@portal/shared/contract/public/public-orders.ts';
+import { formatRinggit } from '@portal/shared/i18n/format.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { Fault } from '../../collection/field.tsx';
+import controls from '../../page/controls.module.css';
+import fields from '../../page/fields.module.css';
+import { useOrderingText } from '../../ordering-messages.ts';
+import type { useAsked } from '../asked.rules.ts';
+import { useOrderText } from '../../order-messages.ts';
+import css from './checkout.module.css';
+import { OrderField } from './field.tsx';
+import { pricedWays, type Draft, type Faults, type PricedWay } from './rules.ts';
+
+interface FieldOf {
+  readonly name: keyof Draft;
+  readonly value: string;
+  readonly fault: Faults[keyof Draft];
+  readonly onChange: (text: string) => void;
+}
+
+interface DeliveryProps {
+  readonly asked: Pick<ReturnType<typeof useAsked<OrderQuote>>, 'state'>;
+  readonly quote: OrderQuote | undefined;
+  readonly way: PricedWay | undefined;
+  readonly postcode: string;
+  readonly fieldOf: (name: keyof Draft) => FieldOf;
+  readonly faults: Faults;
+  readonly onPostcode: (postcode: string) => void;
+  readonly onWay: (profileId: string) => void;
+}
+
+/** The town and state of a postcode are filled in where they are known, and can be typed over. */
+function useFilledIn({ quote, fieldOf }: Pick<DeliveryProps, 'quote' | 'fieldOf'>): void {
+  const place = quote?.place ?? null;
+  const known = place && `${place.state} ${place.localities.join()}`;
+  const fillIn = useEffectEvent(() => {
+    if (!place) return;
+    const state = fieldOf('state');
+    if (state.value !== place.state) state.onChange(place.state);
+  });
+  useEffect(() => fillIn(), [known]);
+}
+
+function Ways({ asked, quote, way, postcode, faults, onWay }: DeliveryProps) {
+  const t = useOrderText();
+  const say = useOrderingText();
+  if (!quote)
+    return <p className={controls.muted}>{t(asked.state.kind === 'failed' ? 'checkout.failed' : 'checkout.asking')}</p>;
+  if (quote.place_problem) return <p>{say(`delivery.place_${quote.place_problem}`, { postcode })}</p>;
+  if (quote.ways.length === 0) return <p className={controls.muted}>{t('checkout.way_first')}</p>;
+  return (
+    <>
+      {pricedWays(quote).map(({ profile_id, title, price }) => (
+        <label key={profile_id} className={css.way}>
+          <input
+            type="radio"
+            name="profile_id"
+            value={profile_id}
+            checked={way?.profile_id === profile_id}
+            onChange={() => onWay(profile_id)}
+          />
+          <bdi>{title}</bdi>
+          <bdi>{formatRinggit(price)}</bdi>
+        </label>
+      ))}
+      {quote.ways.map(
+        ({ profile_id, title, problem }) =>
+          problem && (
+            <p key={profile_id} className={`${controls.muted} ${controls.small}`}>
+              {say(`delivery.${problem}`, { way: title })}
+            </p>
+          ),
+      )}
+      {faults.profile_id && <p className={fields.fault}>{t('checkout.way_missing')}</p>}
+    </>
+  );
+}
+
+function StateField({ name, value, fault, onChange }: FieldOf) {
+  const t = useOrderText();
+  return (
+    <div className={css.select}>
+      <label htmlFor="own-state">{t('checkout.state')}</label>
+      <select
+        id="own-state"
+        name={name}
+        className={fields.input}
+        autoComplete="address-level1"
+        value={value}
+        aria-invalid={fault !== undefined}
+        {...(fault && { 'aria-describedby': 'own-state-fault' })}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="">{t('checkout.choose')}</option>
+        {STATE_NAMES.map((state) => (
+          <option key={state} value={state}>
+            {state}
+          </option>
+        ))}
+      </select>
+      {fault && <Fault id="own-state-fault" fault={fault} />}
+    </div>
+  );
+}
+
+/** The postcode first: it says the price. */
+export function Delivery(props: DeliveryProps) {
+  const t = useOrderText();
+  const { postcode, faults, quote, fieldOf, onPostcode } = props;
+  useFilledIn(props);
+  const towns = quote?.place?.localities ?? [];
+  return (
+    <fieldset className={`${controls.card} ${css.part}`}>
+      <legend>{t('checkout.where')}</legend>
+      <OrderField
+        name="postcode"
+        label={t('checkout.postcode')}
+        value={postcode}
+        fault={faults.postcode}
+        isFigure
+        inputMode="numeric"
+        autoComplete="postal-code"
+        onChange={(text) => onPostcode(plainNumber(text).replaceAll(/\D/g, '').slice(0, 5))}
+      />
+      <div role="radiogroup" aria-label={t('checkout.way')} className={css.ways}>
+        <Ways {...props} />
+      </div>
+      <OrderField {...fieldOf('address_line_1')} label={t('checkout.address_1')} autoComplete="address-line1" />
+      <OrderField {...fieldOf('address_line_2')} label={t('checkout.address_2')} autoComplete="address-line2" />
+      <OrderField
+        {...fieldOf('locality')}
+        label={t('checkout.town')}
+        autoComplete="address-level2"
+        {...(towns.length > 0 && { list: 'checkout-towns' })}
+      />
+      <datalist id="checkout-towns">
+        {towns.map((town) => (
+          <option key={town}>{town}</option>
+        ))}
+      </datalist>
+      <StateField {...fieldOf('state')} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,12 @@
+import { formatPhone } from '@portal/shared/domain/phone.ts';
+import type { ComponentProps } from 'react';
+import { Field } from '../../collection/field.tsx';
+
+interface Props extends ComponentProps<typeof Field> {
+  readonly isPhone?: boolean;
+}
+
+/** A line of the checkout; a phone number is shown in its groups while nobody types in it. */
+export const OrderField = ({ isPhone = false, ...field }: Props) => (
+  <Field {...field} {...(isPhone && { format: formatPhone })} />
+);

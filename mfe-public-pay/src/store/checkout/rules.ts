@@ -1,0 +1,162 @@
+/** An order that is being placed: what was typed, what it comes to, and the one order that is made of it. */
+import type { CallData, CallInput } from '@portal/shared/contract/kernel/call.ts';
+import { isPostcode } from '@portal/shared/contract/kernel/places.ts';
+import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
+import {
+  OrderForm,
+  publicOrders,
+  type OrderQuote,
+  type QuotedLine,
+} from '@portal/shared/contract/public/public-orders.ts';
+import { removeItems, setQuantity } from '@portal/shared/domain/cart/cart.ts';
+import type { BuyerCart } from '@portal/shared/domain/cart/stored-cart.ts';
+import { deviceStorage, tabStorage } from '@portal/shared/gateway/device.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import * as v from 'valibot';
+import { Made, makeOnce, type Making } from '../../payment/once.rules.ts';
+import { orNothing, replyTimeout, retryUntilReply } from '../../payment/reply.rules.ts';
+import { changeCart } from '../cart.rules.ts';
+import { cartId, notePlaced } from '../placed.rules.ts';
+
+const Draft = v.object({
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  address_line_1: v.string(),
+  address_line_2: v.string(),
+  locality: v.string(),
+  state: v.string(),
+  /** Empty until a way is chosen: then the cheapest counts. */
+  profile_id: v.string(),
+  note: v.string(),
+});
+/** As typed; the postcode is the device's, for every store. */
+export type Draft = v.InferOutput<typeof Draft>;
+
+const EMPTY: Draft = {
+  name: '',
+  email: '',
+  phone: '',
+  address_line_1: '',
+  address_line_2: '',
+  locality: '',
+  state: '',
+  profile_id: '',
+  note: '',
+};
+
+/** For as long as the tab is open: it is somebody's address. */
+const draftIn = (storeId: string) => tabStorage(`checkout.${storeId}`, Draft);
+
+export const draftOf = (storeId: string): Draft => draftIn(storeId).read() ?? EMPTY;
+export const keepDraft = (storeId: string, draft: Draft): void => draftIn(storeId).write(draft);
+
+export type FieldName = keyof Draft | 'postcode' | 'total';
+export type Faults = Readonly<Partial<Record<FieldName, RuleMessage>>>;
+
+type Lines = CallInput<typeof publicOrders.quote>['body']['lines'];
+
+export const linesOf = ({ items }: BuyerCart): Lines =>
+  items.map((item) => ({
+    product_id: item.data.id,
+    variant_id: 'id' in item.variant ? item.variant.id : null,
+    quantity: item.quantity,
+  }));
+
+export const quoteOf = (store_id: string, lines: Lines, postcode: string, signal: AbortSignal): Promise<OrderQuote> =>
+  gateway.call(
+    publicOrders.quote,
+    { body: { store_id, lines, postcode: isPostcode(postcode) ? postcode : '' } },
+    { signal },
+  );
+
+type Way = OrderQuote['ways'][number];
+export type PricedWay = Way & { readonly price: Sen };
+
+/** The cheapest first. */
+export const pricedWays = ({ ways }: Pick<OrderQuote, 'ways'>): readonly PricedWay[] =>
+  ways.filter((way): way is PricedWay => way.price !== null);
+
+export const wayOf = (quote: OrderQuote, { profile_id }: Pick<Draft, 'profile_id'>): PricedWay | undefined => {
+  const ways = pricedWays(quote);
+  return ways.find((way) => way.profile_id === profile_id) ?? ways[0];
+};
+
+/** Undefined while it is not known what sending it costs. */
+export function totalOf(quote: OrderQuote, way: PricedWay | undefined): Sen | undefined {
+  if (!quote.is_sent) return quote.goods_total;
+  return way && quote.goods_total + way.price;
+}
+
+/** Every line can be had as it is. */
+export const isWhole = ({ lines }: Pick<OrderQuote, 'lines'>): boolean =>
+  lines.every(({ problem }) => problem === null);
+
+const lineId = ({ product_id, variant_id }: Pick<QuotedLine, 'product_id' | 'variant_id'>): string =>
+  variant_id ?? product_id;
+
+/** Has the cart hold so many of a line; none takes it out. */
+export const adjust = (storeId: string, line: QuotedLine, quantity: number): void =>
+  changeCart(storeId, (cart) =>
+    quantity > 0 ? setQuantity(cart, lineId(line), quantity) : removeItems(cart, lineId(line)),
+  );
+
+interface Shown {
+  readonly quote: OrderQuote;
+  readonly way: PricedWay | undefined;
+  readonly postcode: string;
+  readonly language: Body['language'];
+}
+
+type Body = CallInput<typeof publicOrders.place>['body'];
+
+/** What can be sent, or which rule each field breaks. */
+export function checked(
+  storeId: string,
+  { quote, way, postcode, language }: Shown,
+  { name, email, phone, note, profile_id: _chosen, ...address }: Draft,
+): { readonly body: Body; readonly faults?: never } | { readonly faults: Faults } {
+  const body: Body = {
+    store_id: storeId,
+    cart_id: cartId(storeId),
+    lines: quote.lines.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity })),
+    buyer: { name, email, phone },
+    delivery: quote.is_sent ? { profile_id: way?.profile_id ?? '', postcode, ...address } : null,
+    language,
+    note,
+    total: decimalOf(totalOf(quote, way) ?? 0n),
+  };
+  const { issues = [] } = v.safeParse(OrderForm, body);
+  const faults = Object.fromEntries(
+    issues.map((issue) => {
+      const field = v.getDotPath(issue)?.split('.').at(-1) ?? '';
+      return [field, field === 'profile_id' ? rule('choose') : (issue.message as RuleMessage)];
+    }),
+  );
+  return issues.length > 0 ? { faults } : { body };
+}
+
+/** Undefined where there is no such order. */
+const orderOf = (id: string, onLost: () => void): Promise<CallData<typeof publicOrders.order> | undefined> =>
+  retryUntilReply(
+    () => gateway.call(publicOrders.order, { params: { id } }, { signal: replyTimeout() }).catch(orNothing),
+    onLost,
+  );
+
+/** Places the order once. `onLost` is called when a request is repeated. */
+export async function placeOrder(body: Body, onLost: () => void): Promise<Making> {
+  const making = await makeOnce({
+    storage: deviceStorage(`order.${body.store_id}`, Made),
+    body,
+    make: (options) => gateway.call(publicOrders.place, { body }, options),
+    stillServes: async (id, lost) => (await orderOf(id, lost))?.state === 'awaiting_payment',
+    onLost,
+  });
+  if (making.kind === 'made') notePlaced(body.store_id, making.id);
+  return making;
+}
+
+/** The bill that pays for it. */
+export const billOf = async (orderId: string, onLost: () => void): Promise<string | undefined> =>
+  (await orderOf(orderId, onLost))?.bill_id;

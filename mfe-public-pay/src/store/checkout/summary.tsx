@@ -1,0 +1,108 @@
+import type { OrderQuote, QuotedLine } from '@portal/shared/contract/public/public-orders.ts';
+import type { PublicStore } from '@portal/shared/contract/public/storefront.ts';
+import { formatCount, formatRinggit } from '@portal/shared/i18n/format.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import controls from '../../page/controls.module.css';
+import { paths } from '../../paths.ts';
+import type { useAsked } from '../asked.rules.ts';
+import { useOrderText } from '../../order-messages.ts';
+import css from './checkout.module.css';
+import { adjust, totalOf, type PricedWay } from './rules.ts';
+
+const titleOf = ({ title, option_values }: Pick<QuotedLine, 'title' | 'option_values'>): string =>
+  option_values.length > 0 ? `${title} (${option_values.join(', ')})` : title;
+
+/** What is wrong with a line, and the one press that puts it right. */
+function Problem({ store, line }: { readonly store: PublicStore; readonly line: QuotedLine }) {
+  const t = useOrderText();
+  const { problem, possible } = line;
+  if (problem === null) return null;
+  const count = possible === null ? '' : formatCount(possible);
+  return (
+    <div className={css.problem}>
+      <p>{t(`line.${problem}`, { possible: count })}</p>
+      {possible !== null && possible > 0 && (
+        <button type="button" className={controls.quiet} onClick={() => adjust(store.id, line, possible)}>
+          {t('line.take', { possible: count })}
+        </button>
+      )}
+      <button
+        type="button"
+        className={controls.quiet}
+        aria-label={t('line.remove_named', { title: titleOf(line) })}
+        onClick={() => adjust(store.id, line, 0)}
+      >
+        {t('line.remove')}
+      </button>
+    </div>
+  );
+}
+
+interface SummaryProps {
+  readonly store: PublicStore;
+  readonly asked: Pick<ReturnType<typeof useAsked<OrderQuote>>, 'state' | 'again'>;
+  readonly quote: OrderQuote | undefined;
+  readonly way: PricedWay | undefined;
+}
+
+/** What is ordered and what it comes to, as the gateway prices it now. */
+export function Summary({ store, asked, quote, way }: SummaryProps) {
+  const t = useOrderText();
+  const total = quote && totalOf(quote, way);
+  return (
+    <section className={controls.card} aria-labelledby="checkout-summary">
+      <h2 id="checkout-summary" className={css.heading}>
+        {t('checkout.summary')}
+      </h2>
+      {!quote && (
+        <p className={controls.muted} role="status">
+          {t(asked.state.kind === 'failed' ? 'checkout.failed' : 'checkout.asking')}
+        </p>
+      )}
+      {asked.state.kind === 'failed' && (
+        <button type="button" className={controls.quiet} onClick={asked.again}>
+          {t('checkout.again')}
+        </button>
+      )}
+      {quote && (
+        <>
+          <ul className={css.lines}>
+            {quote.lines.map((line) => (
+              <li key={line.variant_id ?? line.product_id}>
+                <div className={css.row}>
+                  <span>
+                    {`${formatCount(line.quantity)} × `}
+                    <bdi>{titleOf(line)}</bdi>
+                  </span>
+                  <bdi>{formatRinggit(line.total)}</bdi>
+                </div>
+                <Problem store={store} line={line} />
+              </li>
+            ))}
+          </ul>
+          <dl className={css.totals}>
+            <div className={css.row}>
+              <dt>{t('checkout.goods')}</dt>
+              <dd>{formatRinggit(quote.goods_total)}</dd>
+            </div>
+            {quote.is_sent && way && (
+              <div className={css.row}>
+                <dt>{t('checkout.delivery', { way: way.title })}</dt>
+                <dd>{formatRinggit(way.price)}</dd>
+              </div>
+            )}
+            {total !== undefined && (
+              <div className={`${css.row} ${css.total}`}>
+                <dt>{t('checkout.total')}</dt>
+                <dd>{formatRinggit(total)}</dd>
+              </div>
+            )}
+          </dl>
+        </>
+      )}
+      <Link className={`${controls.quiet} ${css.change}`} to={paths.storeCart(store.id)}>
+        {t('checkout.change')}
+      </Link>
+    </section>
+  );
+}

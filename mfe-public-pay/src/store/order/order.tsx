@@ -1,0 +1,192 @@
+import { publicOrders, type PublicOrder } from '@portal/shared/contract/public/public-orders.ts';
+import { formatPhone } from '@portal/shared/domain/phone.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatCount, formatFigure, formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { useEffect, useEffectEvent } from 'react';
+import sheet from '../../invoice/invoice.module.css';
+import controls from '../../page/controls.module.css';
+import { useCountdown } from '../../page/countdown.tsx';
+import { End } from '../../page/end.tsx';
+import { Refreshing, useRefresh } from '../../page/refreshing.tsx';
+import { minutesText } from '../../page/rules.ts';
+import { paths } from '../../paths.ts';
+import { replyTimeout } from '../../payment/reply.rules.ts';
+import { useOrderText } from '../../order-messages.ts';
+import css from './order.module.css';
+import { isMoving, lookOf, standingOf, TONES } from './rules.ts';
+
+interface OrderProps {
+  readonly order: PublicOrder;
+}
+
+/** How much longer the goods are kept; when that is over, the gateway is asked what became of them. */
+function Kept({ order }: OrderProps) {
+  const t = useOrderText();
+  const language = useLanguage();
+  const refresh = useRefresh();
+  const left = useCountdown(order);
+  const isOver = left === 0;
+  const look = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    if (isOver) look();
+  }, [isOver]);
+  return <p>{t('order.awaiting.text', { time: minutesText(left / 60, language) })}</p>;
+}
+
+function Head({ order }: OrderProps) {
+  const t = useOrderText();
+  const standing = standingOf(order);
+  const title = t(`order.${standing}.title`, { store: order.store_title });
+  const hasMoved = async () => {
+    const now = await gateway.call(publicOrders.order, { params: { id: order.id } }, { signal: replyTimeout() });
+    return lookOf(now) !== lookOf(order);
+  };
+  return (
+    <End tone={TONES[standing]} title={title} {...(standing !== 'awaiting' && { text: t(`order.${standing}.text`) })}>
+      {standing === 'awaiting' && (
+        <>
+          <Kept order={order} />
+          <Link className={controls.primary} to={paths.bill(order.bill_id)}>
+            {t('order.pay', { total: formatRinggit(order.total) })}
+          </Link>
+        </>
+      )}
+      {isMoving(standing) && <Refreshing label={t('order.check')} note={t('order.note')} hasMoved={hasMoved} />}
+    </End>
+  );
+}
+
+function useFacts(order: PublicOrder) {
+  const t = useOrderText();
+  const language = useLanguage();
+  const rows = [
+    ['number', order.number],
+    ['date', formatMoment(order.created_at, language)],
+    ['paid_on', order.paid_at && formatMoment(order.paid_at, language)],
+    ['buyer', order.buyer_name],
+    ['way', order.delivery_title],
+    ['to', order.locality],
+  ] as const;
+  return rows.flatMap(([key, value]) => (value ? [{ key, label: t(`order.${key}`), value }] : []));
+}
+
+function Parcels({ order: { parcels } }: OrderProps) {
+  const t = useOrderText();
+  const language = useLanguage();
+  if (parcels.length === 0) return null;
+  return (
+    <ul className={css.parcels}>
+      {parcels.map((parcel, place) => (
+        <li key={place}>
+          <b>{t('order.parcel', { number: formatCount(place + 1) })}</b>
+          <span>{t(`order.parcel.${parcel.status === 'cancelled' ? 'handed_over' : parcel.status}`)}</span>
+          <span className={controls.muted}>
+            <bdi>{parcel.courier}</bdi>
+            {' · '}
+            {formatMoment(parcel.delivered_at ?? parcel.handed_over_at, language)}
+          </span>
+          {parcel.tracking_number && (
+            <span>
+              {t('order.tracking')} <bdi dir="ltr">{parcel.tracking_number}</bdi>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Lines({ order }: OrderProps) {
+  const t = useOrderText();
+  const sums = [
+    ['goods', order.goods_total],
+    ...(order.delivery_title ? ([['delivery', order.delivery_price]] as const) : []),
+  ] as const;
+  return (
+    <>
+      <table className={sheet.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t('order.what')}</th>
+            <th scope="col" className={sheet.figure}>
+              {t('order.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.variant_id ?? line.product_id}>
+              <td>
+                {`${formatCount(line.quantity)} × `}
+                <bdi>{line.title}</bdi>
+                {line.option_values.length > 0 && (
+                  <span className={sheet.of}>
+                    <bdi>{line.option_values.join(', ')}</bdi>
+                  </span>
+                )}
+              </td>
+              <td className={sheet.figure}>{formatFigure(line.total)}</td>
+            </tr>
+          ))}
+          {sums.map(([key, sum]) => (
+            <tr key={key}>
+              <th scope="row">{t(`order.${key}`)}</th>
+              <td className={sheet.figure}>{formatFigure(sum)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={sheet.total}>
+        <span>{t('order.total')}</span>
+        <bdi>{formatRinggit(order.total)}</bdi>
+      </div>
+    </>
+  );
+}
+
+/** An order as its buyer sees it: where it is, what it is of, and whom to ask. It is the invoice on paper as well. */
+export function Order({ order }: OrderProps) {
+  const t = useOrderText();
+  const facts = useFacts(order);
+  const { store_email: email, store_phone: phone } = order;
+  return (
+    <div className={controls.stack}>
+      <Head order={order} />
+      <article className={sheet.sheet}>
+        <dl className={sheet.facts}>
+          {facts.map(({ key, label, value }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Parcels order={order} />
+        <Lines order={order} />
+        <div className={`${controls.stack} ${sheet.actions}`}>
+          {(email || phone) && (
+            <p className={css.ask}>
+              {t('order.ask')}
+              {phone && (
+                <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
+                  {formatPhone(phone)}
+                </a>
+              )}
+              {email && <a href={`mailto:${email}`}>{email}</a>}
+            </p>
+          )}
+          <button type="button" className={controls.secondary} onClick={() => window.print()}>
+            {t('order.print')}
+          </button>
+          <Link className={controls.secondary} to={paths.store(order.store_id)}>
+            {t('order.shop')}
+          </Link>
+        </div>
+      </article>
+    </div>
+  );
+}

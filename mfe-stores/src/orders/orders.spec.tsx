@@ -1,0 +1,118 @@
+import { orders } from '@portal/shared/contract/merchant/orders/orders.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { setFilter } from '@portal/shared/testing/menus.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { speak } from '@portal/shared/testing/render-remote.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import ar from '../messages/orders/ar.json';
+import ms from '../messages/orders/ms.json';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+import { decisionsOf, movesOf } from './rules.ts';
+
+const { open } = portalSpecs(remote, openSandbox);
+const LIST = paths.orders.list();
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** The order of a buyer of the demonstration. */
+async function orderOf(buyer: string) {
+  const view = orders.list.readView(new URLSearchParams({ q: buyer, in: 'buyer_name' }));
+  const { list } = await gateway.call(orders.list, orders.list.toInput(view));
+  return list.data[0]?.id ?? '';
+}
+
+describe('what can be done with an order', () => {
+  const lines = [{ sent: 0, quantity: 2 }] as never;
+  it.each([
+    ['awaiting_payment', null, ['cancel']],
+    ['to_pack', '2026-11-20', ['handOver', 'cancel']],
+    ['part_sent', '2026-11-20', ['handOver']],
+    ['sent', '2026-11-20', []],
+    ['delivered', '2026-11-20', []],
+    ['cancelled', '2026-11-20', ['refund']],
+    ['cancelled', null, []],
+    ['expired', null, []],
+  ] as const)('%s, paid %s: %j', (state, paid_at, expected) => {
+    const all = Object.entries(decisionsOf({ state, lines, paid_at }));
+    expect(all.filter(([, can]) => can).map(([name]) => name)).toEqual(expected);
+  });
+
+  it('a parcel that has come back or was not handed over stays so', () =>
+    expect((['returned', 'cancelled'] as const).map((status) => movesOf({ status }))).toEqual([[], []]));
+});
+
+describe('the list of orders', () => {
+  it('says how many of each state there are, and shows those of one', async () => {
+    const { user } = await open(LIST);
+    await heading('Orders');
+    await setFilter(user, 'State', 'Cancelled');
+    await waitFor(() => expect(screen.queryByText('Tan Mei Ling')).toBeNull());
+    expect(screen.getByText('Mohd Faizal bin Ahmad')).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it.each([
+    ['ms', ms],
+    ['ar', ar],
+  ] as const)('speaks %s', async (language, words) => {
+    await open(LIST);
+    await speak(language);
+    expect(await heading(words['orders.title'])).toBeVisible();
+    await speak('en');
+  });
+
+  it('has every parcel beside it', async () => {
+    const { user } = await open(LIST);
+    await user.click(await screen.findByRole('link', { name: 'Parcels' }));
+    expect(await screen.findByText('KH553908130MY')).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+  });
+});
+
+describe('an order', () => {
+  it('is handed over in two parcels, of which one is marked as delivered and one was not handed over after all', async () => {
+    const id = await orderOf('Ling anak Jugah');
+    const { user } = await open(paths.orders.one(id));
+    const order = within(await screen.findByRole('dialog', { name: /Ling anak Jugah/ }));
+    await user.click(await order.findByRole('button', { name: /^Hand over INV-/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hand over a parcel' }));
+    expect(dialog.getByRole('textbox', { name: 'Courier' })).toHaveValue('Kurier Helang');
+    await user.type(dialog.getByRole('textbox', { name: /^Tracking number/ }), 'KH1MY');
+    const bottle = dialog.getByRole('textbox', { name: /Botol air/ });
+    await user.clear(bottle);
+    await user.type(bottle, '9');
+    await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+    expect(await dialog.findByText('Enter 1 or less')).toBeVisible();
+    await user.clear(bottle);
+    await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+    expect(await order.findByText('Partly sent')).toBeVisible();
+    expect(order.queryByRole('button', { name: /^Cancel order/ })).toBeNull();
+
+    await user.click(order.getByRole('button', { name: /^Hand over INV-/ }));
+    const next = within(await screen.findByRole('dialog', { name: 'Hand over a parcel' }));
+    await user.click(next.getByRole('button', { name: 'Hand over' }));
+    expect(await order.findByText('Sent')).toBeVisible();
+    const parcels = order.getByRole('region', { name: 'Parcels' });
+    const menus = within(parcels).getAllByRole('button');
+    await user.click(menus[0] as HTMLElement);
+    await user.click(await screen.findByRole('menuitem', { name: 'Delivered' }));
+    expect(await within(parcels).findByText('Delivered', { selector: '.k-status' })).toBeVisible();
+    await user.click(menus[1] as HTMLElement);
+    await user.click(await screen.findByRole('menuitem', { name: 'Not handed over after all' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Not handed over after all' })).getByRole('button', {
+        name: 'Not handed over after all',
+      }),
+    );
+    expect(await order.findByText('Partly sent')).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('that is cancelled and paid says that its money is to go back', async () => {
+    await open(paths.orders.one(await orderOf('Mohd Faizal bin Ahmad')));
+    expect(await screen.findByText('This order is cancelled and paid: give the money back.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull();
+  });
+});
