@@ -1,3 +1,4 @@
+import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
 /** The specification has one address for each of these: its list stands there. */
@@ -11,6 +12,9 @@ export const paths = {
     create: () => '/stores/create',
     settings: (id: string, setting: string) => `/stores/manage/view/${id}/settings/${setting}`,
     products: () => '/stores/store-products',
+    orders: (id: string) => `/stores/order-management?${new URLSearchParams({ store_id: id })}`,
+    /** As buyers open it, on the payers' own pages. */
+    shop: (id: string) => `${payerAddress()}/store/${id}`,
   },
   orders: {
     list: () => '/stores/order-management',

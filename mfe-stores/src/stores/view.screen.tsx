@@ -11,6 +11,7 @@ import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
 import { Detail } from '@portal/shared/ui/value/details.tsx';
 import { EmailText } from '@portal/shared/ui/value/email-text.tsx';
 import { PhoneText } from '@portal/shared/ui/value/phone-text.tsx';
+import { ShareLink } from '@portal/shared/ui/share/share-link.tsx';
 import { Picture } from '@portal/shared/ui/value/picture.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
@@ -42,6 +43,7 @@ export function Component() {
           {missing_disclosures.map((name) => t(`disclosures.${name}`)).join(' · ')}
         </Notice>
       )}
+      {is_active && isComplete(store) && <ShareLink address={paths.stores.shop(id)} />}
       <Facts picture={image && <Picture url={image.url} alt={image.alt_text} size={72} />}>
         <Detail label={t('stores.products')}>{formatCount(store.products_total)}</Detail>
         <Detail label={t('stores.collection')}>{collection && <bdi>{collection}</bdi>}</Detail>

@@ -1,4 +1,5 @@
 /** What is done on a store's page: publishing, and the store itself. */
+import { orders } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { stores, type Store } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
@@ -19,6 +20,7 @@ export function StoreActions({ store }: { readonly store: Store }) {
   const { revalidate } = useRevalidator();
   const { id, title, is_active } = store;
   const { needs } = stores.update;
+  const isVisible = is_active && isComplete(store);
   const turn = async (isOn: boolean) => {
     await publish(store, isOn);
     toast(t(isOn ? 'stores.published_done' : 'stores.unpublished_done', { title }));
@@ -36,6 +38,8 @@ export function StoreActions({ store }: { readonly store: Store }) {
       )}
       <ActionMenu
         actions={actionsOf(
+          isVisible && { label: t('stores.look'), href: paths.stores.shop(id) },
+          { label: t('stores.orders'), to: paths.stores.orders(id), needs: orders.list.needs },
           { label: t('stores.change'), to: paths.stores.one('edit', id), needs },
           is_active && { label: t('stores.unpublish'), act: () => turn(false), needs },
           { ...remove, needs },
