@@ -39,8 +39,6 @@ export function useDelivery(store_id: string, postcode: string, items: readonly 
 
 type Priced = DeliveryPrice['offers'][number] & { readonly price: bigint };
 
-/** Those with a price, the lowest first. */
+/** Those with a price, the lowest first, as they come. */
 export const pricedOffers = ({ offers }: Pick<DeliveryPrice, 'offers'>): readonly Priced[] =>
-  offers
-    .filter((offer): offer is Priced => offer.price !== null)
-    .toSorted((one, other) => Number(one.price - other.price));
+  offers.filter((offer): offer is Priced => offer.price !== null);

@@ -98,7 +98,7 @@ export const DeliveryPrice = v.object({
   is_sent: v.boolean(),
   /** Of the parcel: weights by quantities. */
   weight_grams: v.number(),
-  /** None where nothing is sent. */
+  /** None where nothing is sent; the cheapest first. */
   offers: v.array(DeliveryWay),
   /** Why nothing is sent there. */
   place_problem: v.nullable(PlaceProblem),

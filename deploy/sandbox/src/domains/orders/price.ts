@@ -5,16 +5,12 @@ import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import type { LineProblem, publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { products, productVariants } from '../products/domain.ts';
 import { availableOf } from '../stock/domain.ts';
-import { storeProducts, type StoreRow } from '../stores/domain.ts';
+import { soldLines, soldProduct, type SoldProduct, type SoldVariant, type StoreRow } from '../stores/domain.ts';
 
 type LineForm = CallRequest<typeof publicOrders.quote>['body']['lines'][number];
-type ProductRow = typeof products.$inferSelect;
-type VariantRow = typeof productVariants.$inferSelect;
 
 export interface PricedLine extends LineForm {
   readonly title: string;
@@ -34,8 +30,8 @@ export const unitOf = ({ product_id, variant_id }: Pick<LineForm, 'product_id' |
 
 /** What the store has for a line. */
 interface Offer {
-  readonly product: ProductRow | undefined;
-  readonly variant: VariantRow | undefined;
+  readonly product: SoldProduct | undefined;
+  readonly variant: SoldVariant | undefined;
   /** Undefined for what is not counted. */
   readonly available: number | undefined;
 }
@@ -52,12 +48,13 @@ function problemOf({ quantity }: LineForm, least: number, most: number | null, a
 }
 
 /** The offer is that of the line's own product and variant. */
-export function priceLine(line: LineForm, { product, variant, available }: Offer): PricedLine {
-  const isOffered = product !== undefined && product.options.length > 0 === (variant !== undefined);
-  if (!isOffered || (line.variant_id !== null && variant === undefined))
+export function priceLine(line: LineForm, offer: Offer): PricedLine {
+  const { variant, available } = offer;
+  const product = soldProduct(line, offer);
+  if (!product)
     return {
       ...line,
-      title: product?.title ?? '',
+      title: offer.product?.title ?? '',
       option_values: [],
       sku: '',
       unit_price: 0n,
@@ -97,39 +94,12 @@ export async function priceLines(
   lines: readonly LineForm[],
 ): Promise<readonly PricedLine[]> {
   checkRepeated(lines);
-  const sold = await tx
-    .select({ product: products })
-    .from(storeProducts)
-    .innerJoin(products, eq(products.id, storeProducts.product_id))
-    .where(
-      and(
-        eq(storeProducts.store_id, store.id),
-        eq(products.status, 'active'),
-        inArray(
-          products.id,
-          lines.map(({ product_id }) => product_id),
-        ),
-      ),
-    );
-  const variantIds = lines.flatMap(({ variant_id }) => variant_id ?? []);
-  const variants =
-    variantIds.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(productVariants)
-          .where(
-            and(
-              inArray(productVariants.id, variantIds),
-              eq(productVariants.is_active, true),
-              isNull(productVariants.archived_at),
-            ),
-          );
+  const sold = await soldLines(tx, store.id, lines);
   const available = await availableOf(tx, lines.map(unitOf));
-  return lines.map((line) =>
+  return lines.map((line, place) =>
     priceLine(line, {
-      product: sold.find(({ product }) => product.id === line.product_id)?.product,
-      variant: variants.find(({ id, product_id }) => id === line.variant_id && product_id === line.product_id),
+      product: sold[place]?.product,
+      variant: sold[place]?.variant,
       available: available.get(unitOf(line)),
     }),
   );

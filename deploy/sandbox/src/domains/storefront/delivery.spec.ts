@@ -53,7 +53,8 @@ withSandbox((sandbox) => {
     const line = { product_id: product.id, variant_id: null, quantity: 55 };
     expect(await price(made.id, [line], '93000')).toMatchObject({
       weight_grams: 3300,
-      offers: [offer('Kurier Helang', { price: null, problem: 'hole' }), offer('Kurier Pantas', { price: 2990n })],
+      // The cheapest first, and behind them what has no price.
+      offers: [offer('Kurier Pantas', { price: 2990n }), offer('Kurier Helang', { price: null, problem: 'hole' })],
     });
     expect(await price(made.id, [line], '99999')).toMatchObject({ place: null, offers: [], place_problem: 'unknown' });
   });

@@ -11,15 +11,11 @@ import { categoriesTable } from '../catalogue/domain.ts';
 import { products, showProducts } from '../products/domain.ts';
 import { availableOf } from '../stock/domain.ts';
 import { stockWordOf } from './stock-word.ts';
-import { publicStoreOf, storeProducts, stores } from '../stores/domain.ts';
+import { isSold, publicStoreOf, storeProducts, stores } from '../stores/domain.ts';
 
 type ProductRow = typeof products.$inferSelect;
 type WireProduct = CallAnswer<typeof storefront.product>;
 type ProductsQuery = CallRequest<typeof storefront.products>['query'];
-
-/** The condition that a product is one that the store sells. */
-export const isSold = (storeId: string): SQL | undefined =>
-  and(eq(storeProducts.store_id, storeId), eq(products.status, 'active'));
 
 /** Every word in the title, the description or the category, in any letters. */
 const hasWords = (search: string): SQL[] =>

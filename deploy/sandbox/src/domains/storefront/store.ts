@@ -11,8 +11,7 @@ import { categoriesTable } from '../catalogue/domain.ts';
 import { collections, openChannels } from '../collections/domain.ts';
 import { picturesOf } from '../media/domain.ts';
 import { products } from '../products/domain.ts';
-import { openingHours, storeProducts, storeSettings, type StoreRow } from '../stores/domain.ts';
-import { isSold } from './products.ts';
+import { isSold, openingHours, storeProducts, storeSettings, type StoreRow } from '../stores/domain.ts';
 
 /** In categories that are in use; products of another are sold, and stand in none. */
 async function categoriesOf(tx: Tx, storeId: string) {

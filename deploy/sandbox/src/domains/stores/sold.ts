@@ -1,0 +1,65 @@
+/** What of a cart a store sells. */
+import { and, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { products, productVariants } from '../products/domain.ts';
+import { storeProducts } from './tables.ts';
+
+export type SoldProduct = typeof products.$inferSelect;
+export type SoldVariant = typeof productVariants.$inferSelect;
+
+/** The condition that a product is one that the store sells. */
+export const isSold = (storeId: string): SQL | undefined =>
+  and(eq(storeProducts.store_id, storeId), eq(products.status, 'active'));
+
+interface Wanted {
+  readonly product_id: string;
+  /** Null for a product without options. */
+  readonly variant_id: string | null;
+}
+
+/** Of one line; both are there, or the product alone where it has no options, or the line cannot be had. */
+export interface Sold {
+  readonly product: SoldProduct | undefined;
+  readonly variant: SoldVariant | undefined;
+}
+
+/** The product of a line that the store sells as it is asked for: with a variant where it has options, without where it has none. */
+export function soldProduct({ variant_id }: Wanted, { product, variant }: Sold): SoldProduct | undefined {
+  if (!product || (variant_id !== null) !== (variant !== undefined)) return undefined;
+  return product.options.length > 0 === (variant !== undefined) ? product : undefined;
+}
+
+/** By line, in their order. */
+export async function soldLines(tx: Tx, storeId: string, lines: readonly Wanted[]): Promise<readonly Sold[]> {
+  const sold = await tx
+    .select(getTableColumns(products))
+    .from(storeProducts)
+    .innerJoin(products, eq(products.id, storeProducts.product_id))
+    .where(
+      and(
+        isSold(storeId),
+        inArray(
+          products.id,
+          lines.map(({ product_id }) => product_id),
+        ),
+      ),
+    );
+  const variantIds = lines.flatMap(({ variant_id }) => variant_id ?? []);
+  const variants =
+    variantIds.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(productVariants)
+          .where(
+            and(
+              inArray(productVariants.id, variantIds),
+              eq(productVariants.is_active, true),
+              isNull(productVariants.archived_at),
+            ),
+          );
+  return lines.map(({ product_id, variant_id }) => ({
+    product: sold.find(({ id }) => id === product_id),
+    variant: variants.find((one) => one.id === variant_id && one.product_id === product_id),
+  }));
+}
