@@ -1,28 +1,16 @@
-import { storefront } from '@portal/shared/contract/public/storefront.ts';
-import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { replace, type LoaderFunctionArgs, type RouteObject } from '@portal/shared/router/screen.ts';
+import type { RouteObject } from '@portal/shared/router/screen.ts';
 import { paths } from './paths.ts';
-import { orNothing } from './payment/reply.rules.ts';
-import { lastOrder } from './store/placed.rules.ts';
 
-/** Another address of a store's page, which names its `unique_id`. It leads to the page's own with all that stands behind it. */
+const otherAddresses = () => import(/* webpackChunkName: "store-addresses" */ './store/other-addresses.rules.ts');
+
 const alias = (path: string, to: (id: string) => string): RouteObject => ({
   path,
-  loader: async ({ params: { storeID = '' }, request: { signal, url } }: LoaderFunctionArgs) => {
-    const found = await gateway.call(storefront.byUniqueId, { params: { id: storeID } }, { signal }).catch(orNothing);
-    return replace(found ? to(found.id) + new URL(url).search : paths.storeAbsent);
-  },
-  element: null,
+  lazy: async () => (await otherAddresses()).leadingTo(to),
 });
 
-/** The invoice of an order is the order's page: of the one that the address names, or of the last that this device placed in the store. */
 const invoice = (path: string): RouteObject => ({
   path,
-  loader: ({ params: { storeID = '' }, request: { url } }: LoaderFunctionArgs) => {
-    const order = new URL(url).searchParams.get('order') ?? lastOrder(storeID);
-    return replace(order === null ? paths.store(storeID) : paths.order(order));
-  },
-  element: null,
+  lazy: async () => (await otherAddresses()).leadingToOrder(),
 });
 
 /** `catalogue` loads the first page of a store, which its own document brings along. */

@@ -1,6 +1,6 @@
 /** What sending something costs to the buyer's postcode, which this device remembers. */
 import { isPostcode } from '@portal/shared/contract/kernel/places.ts';
-import { storefront, type DeliveryPrice } from '@portal/shared/contract/public/storefront.ts';
+import { deliveryPrices, type DeliveryPrice } from '@portal/shared/contract/public/delivery-prices.ts';
 import { deviceStorage } from '@portal/shared/gateway/device.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function useDelivery(store_id: string, postcode: string, items: readonly 
   const isAsked = isPostcode(postcode) && items.length > 0;
   const body = { store_id, postcode, items: [...items] };
   return useAsked(isAsked ? JSON.stringify(body) : null, postcode, (signal) =>
-    gateway.call(storefront.deliveryPrice, { body }, { signal }),
+    gateway.call(deliveryPrices.check, { body }, { signal }),
   );
 }
 

@@ -1,6 +1,6 @@
 import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
 import { isPostcode } from '@portal/shared/contract/kernel/places.ts';
-import type { DeliveryPrice } from '@portal/shared/contract/public/storefront.ts';
+import type { DeliveryPrice } from '@portal/shared/contract/public/delivery-prices.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useId, useState } from 'react';
 import controls from '../page/controls.module.css';

@@ -5,10 +5,8 @@ import { Id, Moment } from '../kernel/fields.ts';
 import { listed } from '../kernel/list.ts';
 import { Ringgit } from '../kernel/money.ts';
 import { paging } from '../kernel/paging.ts';
-import { Postcode } from '../kernel/places.ts';
 import { rule } from '../kernel/rules.ts';
-import { MOST_LINES, MOST_QUANTITY } from './cart-limits.ts';
-import { DeliveryWay, PlaceProblem, PostcodePlace } from './delivery-way.ts';
+import { MOST_LINES } from './cart-limits.ts';
 import { HoursRange, ofEachDay } from './opening-days.ts';
 import { Channel } from './payment-channel.ts';
 import { PublicPicture } from './public-picture.ts';
@@ -92,19 +90,6 @@ export type PublicProduct = v.InferOutput<typeof PublicProduct>;
 /** As many as a first look at a store shows. */
 export const PRODUCTS_A_PAGE = 24;
 
-export const DeliveryPrice = v.object({
-  place: PostcodePlace,
-  /** Whether anything of it has a weight, so that it is sent. */
-  is_sent: v.boolean(),
-  /** Of the parcel: weights by quantities. */
-  weight_grams: v.number(),
-  /** None where nothing is sent; the cheapest first. */
-  offers: v.array(DeliveryWay),
-  /** Why nothing is sent there. */
-  place_problem: v.nullable(PlaceProblem),
-});
-export type DeliveryPrice = v.InferOutput<typeof DeliveryPrice>;
-
 /** A store that is not published, or does not show everything yet, is refused with `publicStoreAbsent` like one that never was. */
 const seen = { method: 'GET', access: 'public' } as const;
 
@@ -141,27 +126,4 @@ export const storefront = {
   }),
   /** The product of this id, where any store sells it. */
   product: defineCall({ ...seen, path: 'products/product-details/{id}', data: PublicProduct }),
-  /** What sending a cart to a postcode costs, in each way. What the store does not sell any more is left out. */
-  deliveryPrice: defineCall({
-    method: 'POST',
-    path: 'courier-service/merchant/delivery-price-check',
-    access: 'public',
-    body: v.strictObject({
-      store_id: Id,
-      postcode: Postcode,
-      items: v.pipe(
-        v.array(
-          v.strictObject({
-            product_id: Id,
-            /** Null for a product without options. */
-            variant_id: v.nullable(Id),
-            quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_QUANTITY)),
-          }),
-        ),
-        v.minLength(1, rule('required')),
-        v.maxLength(MOST_LINES, rule('too_many', { max: MOST_LINES })),
-      ),
-    }),
-    data: DeliveryPrice,
-  }),
 };

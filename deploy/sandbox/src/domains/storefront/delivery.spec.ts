@@ -2,7 +2,7 @@
 import { products, variantSets } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { shippingZones } from '@portal/shared/contract/merchant/shipping/shipping-zones.ts';
 import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
-import { storefront } from '@portal/shared/contract/public/storefront.ts';
+import { deliveryPrices } from '@portal/shared/contract/public/delivery-prices.ts';
 import type { Owner } from '../../testing/access.ts';
 import { callUnchecked, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
@@ -21,7 +21,7 @@ withSandbox((sandbox) => {
     store_id: string,
     items: readonly { product_id: string; variant_id: string | null; quantity: number }[],
     postcode = '34000',
-  ) => dataOf(sandbox(), storefront.deliveryPrice, { body: { store_id, postcode, items: [...items] } });
+  ) => dataOf(sandbox(), deliveryPrices.check, { body: { store_id, postcode, items: [...items] } });
   const offer = (title: string, one: object) => expect.objectContaining({ title, ...one }) as unknown;
 
   it('a cart costs what its weights come to, in each way that the merchant has', async () => {
@@ -110,7 +110,7 @@ withSandbox((sandbox) => {
     const { store: made, product } = await published();
     const items = [{ product_id: product.id, variant_id: null, quantity: 0 }];
     const body = { store_id: made.id, postcode: '1234', items };
-    const reply = await callUnchecked(sandbox(), storefront.deliveryPrice, { body });
+    const reply = await callUnchecked(sandbox(), deliveryPrices.check, { body });
     expect(Object.keys(reply.fields).toSorted()).toEqual(['items.0.quantity', 'postcode']);
   });
 });

@@ -1,11 +1,11 @@
 /** What sending a cart costs. */
 import type { CallAnswer, CallRequest } from '@portal/shared/contract/kernel/call.ts';
-import type { storefront } from '@portal/shared/contract/public/storefront.ts';
+import type { deliveryPrices } from '@portal/shared/contract/public/delivery-prices.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { deliveryOf, offersIn, placeOf } from '../shipping/domain.ts';
 import { soldLines, soldProduct, type StoreRow } from '../stores/domain.ts';
 
-type DeliveryRequest = CallRequest<typeof storefront.deliveryPrice>['body'];
+type DeliveryRequest = CallRequest<typeof deliveryPrices.check>['body'];
 
 /** Grams of each line that is sent: weights by quantities. What the store does not sell any more is left out. */
 async function weightsOf(tx: Tx, storeId: string, items: DeliveryRequest['items']): Promise<readonly number[]> {
@@ -24,7 +24,7 @@ export async function priceDelivery(
   tx: Tx,
   store: StoreRow,
   { items, postcode }: DeliveryRequest,
-): Promise<CallAnswer<typeof storefront.deliveryPrice>> {
+): Promise<CallAnswer<typeof deliveryPrices.check>> {
   const weights = await weightsOf(tx, store.id, items);
   if (weights.length === 0) return { ...NOT_SENT, place: await placeOf(postcode) };
   const weight_grams = weights.reduce((sum, grams) => sum + grams, 0);

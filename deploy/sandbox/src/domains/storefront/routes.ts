@@ -1,4 +1,5 @@
 /** The public calls of stores. */
+import { deliveryPrices } from '@portal/shared/contract/public/delivery-prices.ts';
 import { storefront as contract } from '@portal/shared/contract/public/storefront.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../kernel/http/serve.ts';
@@ -47,7 +48,7 @@ export function serveStorefront(app: FastifyInstance): void {
 
   serve(
     app,
-    contract.deliveryPrice,
+    deliveryPrices.check,
     async ({ body }, { tx }) => priceDelivery(tx, await publicStoreOf(tx, body.store_id), body),
     READ,
   );

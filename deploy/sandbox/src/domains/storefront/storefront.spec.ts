@@ -8,6 +8,7 @@ import { stock } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
 import { storeSettings } from '@portal/shared/contract/merchant/stores/store-settings.ts';
 import { stores } from '@portal/shared/contract/merchant/stores/stores.ts';
+import { deliveryPrices } from '@portal/shared/contract/public/delivery-prices.ts';
 import { storefront } from '@portal/shared/contract/public/storefront.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { eq } from 'drizzle-orm';
@@ -76,7 +77,7 @@ withSandbox((sandbox) => {
       await callGateway(sandbox(), storefront.productOfStore, inStore),
       await callGateway(sandbox(), storefront.product, of(productId)),
       await callGateway(sandbox(), storefront.productOfStore, { ...of(productId), query: {} }),
-      await callGateway(sandbox(), storefront.deliveryPrice, {
+      await callGateway(sandbox(), deliveryPrices.check, {
         body: { store_id: storeId, postcode: '34000', items },
       }),
     ];

@@ -4,6 +4,7 @@ import { openingHours } from '@portal/shared/contract/merchant/stores/opening-ho
 import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
 import { storeSettings } from '@portal/shared/contract/merchant/stores/store-settings.ts';
 import { storeCollections, stores } from '@portal/shared/contract/merchant/stores/stores.ts';
+import { deliveryPrices } from '@portal/shared/contract/public/delivery-prices.ts';
 import { storefront } from '@portal/shared/contract/public/storefront.ts';
 import type { AccessFixture, Owner } from '../../../testing/access.ts';
 import { dataOf } from '../../../testing/calls.ts';
@@ -42,7 +43,7 @@ export const accessFixtures: readonly AccessFixture[] = [
   },
   { spec: storefront.product, others: 'same', prepare: product },
   {
-    spec: storefront.deliveryPrice,
+    spec: deliveryPrices.check,
     others: 'same',
     prepare: async (owner) => {
       const made = await publishedStore(owner);
