@@ -69,10 +69,11 @@ function usePlacing(onChanged: () => void) {
   };
 }
 
-const KEYS: Readonly<Record<number, 'changed' | 'waiting' | 'too_many'>> = {
+const KEYS: Readonly<Record<number, 'changed' | 'waiting' | 'too_many' | 'closed'>> = {
   [CODES.orderChanged.code]: 'changed',
   [CODES.paymentWaiting.code]: 'waiting',
   [CODES.tooMany.code]: 'too_many',
+  [CODES.noOrders.code]: 'closed',
 };
 
 /** Why the button placed nothing, and the next step. */

@@ -65,5 +65,6 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
   fileGone: 'This file is not there: it is not ready, or its time is over. Make it again.',
   storeIncomplete: 'A published store shows buyers all that the law asks for, and some of it is missing.',
   orderChanged: 'What you ordered has changed since you looked at it. Look at it again.',
+  noOrders: 'This store takes no orders now.',
   unexpected: 'Something went wrong on our side. Nothing was changed.',
 };

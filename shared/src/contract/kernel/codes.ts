@@ -64,6 +64,7 @@ export const CODES = {
   fileGone: { code: 4261 },
   storeIncomplete: { code: 4270 },
   orderChanged: { code: 4271 },
+  noOrders: { code: 4272 },
   unexpected: { code: 5000 },
 } as const;
 

@@ -5,12 +5,13 @@ import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { products } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
+import { storeSettings } from '@portal/shared/contract/merchant/stores/store-settings.ts';
 import { stores } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { eq } from 'drizzle-orm';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { movedBy } from '../../kernel/time/clock.ts';
-import type { Owner } from '../../testing/access.ts';
+import { listInput, type Owner } from '../../testing/access.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
@@ -18,6 +19,7 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 import { products as products_ } from '../products/domain.ts';
 import { changeUnits } from '../stock/counting.ts';
 import { availableOf } from '../stock/domain.ts';
+import { settingsForm } from '../stores/testing/access.ts';
 import { ADDRESS, BUYER, lineOf, newOrder, orderFormOf, paidOrder, placing, sellingStore } from './testing/access.ts';
 
 const MINUTE_MS = 60_000;
@@ -180,6 +182,21 @@ withSandbox((sandbox) => {
     const changes = { params: { id: placed.store.product.id }, body: { price: '99.00', title: 'Kipas baharu' } };
     await dataOf(sandbox(), products.update, changes, await signed());
     expect((await order(placed.id)).lines).toEqual(before.lines);
+  });
+
+  it('is not taken by a store that takes none now', async () => {
+    const { id, product } = await sellingStore(owner);
+    const form = await orderFormOf(owner, id, [lineOf(product.id)]);
+    const settings = await dataOf(
+      sandbox(),
+      storeSettings.list,
+      listInput('business_name', 'created_at'),
+      await signed(),
+    );
+    const own = settings.list.data?.find(({ store_id }) => store_id === id);
+    const closed = { params: { id: own?.id ?? '' }, body: { ...settingsForm(id), is_active: false } };
+    await dataOf(sandbox(), storeSettings.update, closed, await signed());
+    expect(codeOf(await tryPlace(form))).toBe('noOrders');
   });
 
   it('is not taken by a store that is not published', async () => {

@@ -12,7 +12,7 @@ import { later } from '../../kernel/time/clock.ts';
 import { billFrom, bills, nextNumber, record, type BillPayments } from '../bills/domain.ts';
 import { deliveryOf } from '../shipping/domain.ts';
 import { releaseHold, takeHold } from '../stock/domain.ts';
-import { publicStoreOf, type StoreRow } from '../stores/domain.ts';
+import { publicStoreOf, storeSettings, type StoreRow } from '../stores/domain.ts';
 import { expireLapsed } from './expire.ts';
 import { priceLines, totalsOf, unitOf, type PricedLine } from './price.ts';
 import { recordOrder } from './record.ts';
@@ -119,9 +119,15 @@ const sentTo = (delivery_title: string, { state: address_state, ...place }: NonN
   ...place,
 });
 
+/** Throws `noOrders` for a store that is only looked at now. */
+async function checkTaking(tx: Tx, { id }: StoreRow): Promise<void> {
+  const [settings] = await tx.select().from(storeSettings).where(eq(storeSettings.store_id, id));
+  if (!settings?.is_active) throw new Refusal('noOrders');
+}
+
 const newIds = (): { readonly id: string; readonly billId: string } => ({ id: randomUUID(), billId: randomUUID() });
 
-/** Throws `publicStoreAbsent`, `orderChanged`, `paymentWaiting` or `invalidInput`. */
+/** Throws `publicStoreAbsent`, `noOrders`, `orderChanged`, `paymentWaiting` or `invalidInput`. */
 export async function placeOrder(
   placing: Placing,
   form: Form,
@@ -129,6 +135,7 @@ export async function placeOrder(
 ): Promise<{ readonly order: OrderRow; readonly store: StoreRow }> {
   const { tx, now } = placing;
   const store = await publicStoreOf(tx, form.store_id);
+  await checkTaking(tx, store);
   // First, so that all who order of one merchant wait here for each other, and never crosswise for goods.
   const billNumber = await nextNumber(tx, store.account_id);
   // What was kept for others for longer than they were told is sold again, whenever the job that says so comes by.
