@@ -38,6 +38,7 @@ CREATE TABLE "orders" (
 	"locality" text,
 	"address_state" text,
 	"note" text NOT NULL,
+	"language" text NOT NULL,
 	"goods_total" bigint NOT NULL,
 	"delivery_price" bigint NOT NULL,
 	"total" bigint NOT NULL,

@@ -1,57 +1,100 @@
-/** The mail with the link of an order, to its buyer, in the language of the page that it was placed on. */
+/** Mails to the buyer of an order, in the language of the page that it was placed on: its link, and that a parcel is on its way. */
 import type { OrderForm } from '@portal/shared/contract/public/public-orders.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { Mail } from '../../kernel/message-carrier.ts';
 import { orderPage } from '../../kernel/payer-pages.ts';
 import type { Origins } from '../../kernel/sandbox.ts';
-import type { OrderRow } from './tables.ts';
+import type { OrderRow, ShipmentRow } from './tables.ts';
 
-interface Letter {
+interface Letter<Of> {
   readonly subject: (number: string, store: string) => string;
-  readonly lines: (total: string) => readonly string[];
+  readonly lines: (of: Of) => readonly string[];
+}
+
+interface Letters {
+  readonly placed: Letter<{ readonly total: string }>;
+  readonly sent: Letter<Pick<ShipmentRow, 'courier' | 'tracking_number'>>;
   readonly open: string;
 }
 
-const LETTERS: Readonly<Record<OrderForm['language'], Letter>> = {
+const LETTERS: Readonly<Record<OrderForm['language'], Letters>> = {
   en: {
-    subject: (number, store) => `Your order ${number} at ${store}`,
-    lines: (total) => [
-      `We have your order. It comes to RM ${total}, and its goods are kept for you for 15 minutes while you pay.`,
-      'Its page says where it is, from the payment to your door. Whoever has the link sees it.',
-    ],
+    placed: {
+      subject: (number, store) => `Your order ${number} at ${store}`,
+      lines: ({ total }) => [
+        `We have your order. It comes to RM ${total}, and its goods are kept for you for 15 minutes while you pay.`,
+        'Its page says where it is, from the payment to your door. Whoever has the link sees it.',
+      ],
+    },
+    sent: {
+      subject: (number, store) => `A parcel of your order ${number} at ${store} is on its way`,
+      lines: ({ courier, tracking_number }) => [
+        `It was handed over to ${courier}.`,
+        ...(tracking_number ? [`Its tracking number is ${tracking_number}.`] : []),
+        'The page of your order says what is in it, and when it arrived.',
+      ],
+    },
     open: 'Open your order',
   },
   ms: {
-    subject: (number, store) => `Pesanan anda ${number} di ${store}`,
-    lines: (total) => [
-      `Kami menerima pesanan anda. Jumlahnya RM ${total}, dan barangnya disimpan selama 15 minit sementara anda membayar.`,
-      'Halamannya menunjukkan di mana ia berada, dari bayaran hingga ke pintu anda. Sesiapa yang mempunyai pautan ini dapat melihatnya.',
-    ],
+    placed: {
+      subject: (number, store) => `Pesanan anda ${number} di ${store}`,
+      lines: ({ total }) => [
+        `Kami menerima pesanan anda. Jumlahnya RM ${total}, dan barangnya disimpan selama 15 minit sementara anda membayar.`,
+        'Halamannya menunjukkan di mana ia berada, dari bayaran hingga ke pintu anda. Sesiapa yang mempunyai pautan ini dapat melihatnya.',
+      ],
+    },
+    sent: {
+      subject: (number, store) => `Bungkusan pesanan anda ${number} di ${store} dalam perjalanan`,
+      lines: ({ courier, tracking_number }) => [
+        `Ia telah diserahkan kepada ${courier}.`,
+        ...(tracking_number ? [`Nombor penjejakannya ialah ${tracking_number}.`] : []),
+        'Halaman pesanan anda menunjukkan isinya, dan bila ia tiba.',
+      ],
+    },
     open: 'Buka pesanan anda',
   },
   ar: {
-    subject: (number, store) => `طلبك ${number} من ${store}`,
-    lines: (total) => [
-      `وصلنا طلبك. مجموعه ${total} رنغيت، وتُحجز بضاعته 15 دقيقة ريثما تدفع.`,
-      'تخبرك صفحته أين هو، من الدفع إلى باب بيتك. يراها كل من لديه الرابط.',
-    ],
+    placed: {
+      subject: (number, store) => `طلبك ${number} من ${store}`,
+      lines: ({ total }) => [
+        `وصلنا طلبك. مجموعه ${total} رنغيت، وتُحجز بضاعته 15 دقيقة ريثما تدفع.`,
+        'تخبرك صفحته أين هو، من الدفع إلى باب بيتك. يراها كل من لديه الرابط.',
+      ],
+    },
+    sent: {
+      subject: (number, store) => `طرد من طلبك ${number} من ${store} في الطريق إليك`,
+      lines: ({ courier, tracking_number }) => [
+        `سُلِّم إلى ${courier}.`,
+        ...(tracking_number ? [`رقم تتبعه ${tracking_number}.`] : []),
+        'تخبرك صفحة طلبك بما فيه، وبموعد وصوله.',
+      ],
+    },
     open: 'افتح طلبك',
   },
 };
 
-export function orderMail(
-  origins: Origins,
-  order: Pick<OrderRow, 'id' | 'number' | 'total' | 'buyer_email' | 'created_at'>,
-  store: string,
-  language: OrderForm['language'],
-): Mail {
-  const letter = LETTERS[language];
+interface Addressed {
+  readonly origins: Origins;
+  readonly order: Pick<OrderRow, 'id' | 'number' | 'total' | 'buyer_email' | 'language'>;
+  /** The title of the store. */
+  readonly store: string;
+  readonly at: Date;
+}
+
+function mailOf<Of>({ origins, order, store, at }: Addressed, { subject, lines }: Letter<Of>, of: Of): Mail {
   return {
     to: order.buyer_email,
-    language,
-    subject: letter.subject(order.number, store),
-    lines: [...letter.lines(decimalOf(order.total))],
-    link: { to: orderPage(origins, order.id), text: letter.open },
-    at: order.created_at,
+    language: order.language,
+    subject: subject(order.number, store),
+    lines: [...lines(of)],
+    link: { to: orderPage(origins, order.id), text: LETTERS[order.language].open },
+    at,
   };
 }
+
+export const placedMail = (addressed: Addressed): Mail =>
+  mailOf(addressed, LETTERS[addressed.order.language].placed, { total: decimalOf(addressed.order.total) });
+
+export const parcelMail = (addressed: Addressed, parcel: Pick<ShipmentRow, 'courier' | 'tracking_number'>): Mail =>
+  mailOf(addressed, LETTERS[addressed.order.language].sent, parcel);

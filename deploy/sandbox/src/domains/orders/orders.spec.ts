@@ -56,6 +56,10 @@ withSandbox((sandbox) => {
     clock.set(movedBy(clock.setting(), minutes * MINUTE_MS));
   };
   const cancel = async (id: string) => callGateway(sandbox(), orders.cancel, { params: { id } }, await signed());
+  const mailsOf = (id: string) =>
+    sandbox()
+      .app.sandbox.mailbox.mails()
+      .filter(({ link }) => link?.to.endsWith(`/store/order/${id}`));
   const ship = async (body: CallInput<typeof shipments.create>['body']) =>
     callGateway(sandbox(), shipments.create, { body }, await signed());
   const move = async (shipmentId: string, body: CallInput<typeof shipments.update>['body']) =>
@@ -94,10 +98,7 @@ withSandbox((sandbox) => {
     expect(bill).toMatchObject({ amount: placed.total, bill_number: placed.number, is_order: true });
     expect(await left(product.id)).toBe(3);
     expect(await payer.open(bill_id)).toMatchObject({ order_id: orderId, due_date: null });
-    const mails = sandbox()
-      .app.sandbox.mailbox.mails()
-      .filter(({ link }) => link?.to.endsWith(`/store/order/${orderId}`));
-    expect(mails).toEqual([expect.objectContaining({ to: BUYER.email, language: 'en' })]);
+    expect(mailsOf(orderId)).toEqual([expect.objectContaining({ to: BUYER.email, language: 'en' })]);
   });
 
   it("is the buyer's once it is paid, and never again sold to another", async () => {
@@ -232,6 +233,11 @@ withSandbox((sandbox) => {
     expect(await order(id)).toMatchObject({ state: 'sent', lines: [expect.objectContaining({ sent: 3 })] });
     expect((await seen(id)).parcels.map(({ tracking_number }) => tracking_number)).toEqual(['ER1', 'ER2']);
     expect(codeOf(await ship(parcel))).toBe('wrongState');
+    const sent = mailsOf(id).filter(({ subject }) => subject.includes('on its way'));
+    expect(sent.map(({ lines }) => lines.slice(0, 2))).toEqual([
+      ['It was handed over to Kurier Helang.', 'Its tracking number is ER2.'],
+      ['It was handed over to Kurier Helang.', 'Its tracking number is ER1.'],
+    ]);
     const [first, second] = (await order(id)).parcels;
     await move(first?.id ?? '', { status: 'delivered' });
     await move(second?.id ?? '', { status: 'delivered' });

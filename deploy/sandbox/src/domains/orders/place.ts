@@ -182,6 +182,7 @@ export async function placeOrder(
       buyer_phone: form.buyer.phone,
       ...(delivery && form.delivery && sentTo(delivery.title, form.delivery)),
       note: form.note,
+      language: form.language,
       goods_total: totals.goods,
       delivery_price: delivery?.price ?? 0n,
       total,

@@ -3,14 +3,14 @@ import { orders as contract, shipments as parcelContract } from '@portal/shared/
 import { OrderState, publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { count } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { owned } from '../../kernel/data/owned.ts';
+import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { enforceRateLimit } from '../payment-pages/domain.ts';
 import { deliveryOf, offersIn } from '../shipping/domain.ts';
 import { publicStoreOf } from '../stores/domain.ts';
 import { cancelOrder } from './cancel.ts';
-import { orderMail } from './mails.ts';
+import { parcelMail, placedMail } from './mails.ts';
 import { changeParcel, handOver } from './parcels.ts';
 import { placeOrder } from './place.ts';
 import { priceLines, totalsOf } from './price.ts';
@@ -54,7 +54,7 @@ function serveBuyers(app: FastifyInstance): void {
       const now = clock.now();
       await enforceRateLimit(tx, body.store_id, address, now);
       const { order, store } = await placeOrder({ tx, payments: billPayments, now }, body);
-      afterwards(() => carrier.send(orderMail(origins, order, store.title, body.language)));
+      afterwards(() => carrier.send(placedMail({ origins, order, store: store.title, at: now })));
       return { id: order.id, bill_id: order.bill_id };
     },
     QUEUE,
@@ -64,7 +64,7 @@ function serveBuyers(app: FastifyInstance): void {
 }
 
 export function serveOrders(app: FastifyInstance): void {
-  const { ports } = app.sandbox;
+  const { ports, carrier, origins } = app.sandbox;
   const { billPayments: payments } = ports;
   checkColumns(orderRows, contract.list.columns);
   checkColumns(parcelRows, parcelContract.list.columns);
@@ -112,9 +112,13 @@ export function serveOrders(app: FastifyInstance): void {
     READ,
   );
 
-  serve(app, parcelContract.create, async ({ body }, { tx, principal, clock }) =>
-    parcelDetails(tx, principal, await handOver(tx, principal, body, clock.now())),
-  );
+  serve(app, parcelContract.create, async ({ body }, { tx, principal, clock, afterwards }) => {
+    const at = clock.now();
+    const parcel = await parcelDetails(tx, principal, await handOver(tx, principal, body, at));
+    const order = await findOwned(tx, orderRows, principal, body.order_id);
+    afterwards(() => carrier.send(parcelMail({ origins, order, store: order.store_title, at }, parcel)));
+    return parcel;
+  });
 
   serve(app, parcelContract.update, async ({ params: { shipmentId }, body }, { tx, principal, clock }) => {
     await changeParcel(tx, principal, shipmentId, body, clock.now());

@@ -48,6 +48,7 @@ export const orderRows = asOwnedTable<ListedOrder>(
       buyer_name: orders.buyer_name,
       buyer_email: orders.buyer_email,
       buyer_phone: orders.buyer_phone,
+      language: orders.language,
       goods_total: orders.goods_total,
       delivery_price: orders.delivery_price,
       total: orders.total,

@@ -1,4 +1,5 @@
 import type {
+  OrderForm,
   OrderParcels,
   OrderState,
   OrderStatus,
@@ -60,6 +61,8 @@ export const orders = pgTable(
     locality: text(),
     address_state: text(),
     note: text().notNull(),
+    /** Of the page that it was placed on: its buyer is written to in it. */
+    language: text().$type<OrderForm['language']>().notNull(),
     goods_total: sen().notNull(),
     delivery_price: sen().notNull(),
     total: sen().notNull(),
