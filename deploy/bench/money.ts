@@ -19,7 +19,7 @@ const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (
     size: 1_000,
     run: async (rounds) => {
       const { PGlite, PostgreSQL } = await stockRaces(rounds);
-      return `${rounds} rounds of six races for units, ${PostgreSQL.toFixed(1)} a second on PostgreSQL, ${PGlite.toFixed(1)} on PGlite`;
+      return `${rounds} rounds of five races for units, ${PostgreSQL.toFixed(1)} a second on PostgreSQL, ${PGlite.toFixed(1)} on PGlite`;
     },
   },
   'stock-lives': {

@@ -3,7 +3,6 @@ import type { MovementKind } from '@portal/shared/contract/merchant/catalogue/st
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { listsOf, unnestRows, type Types } from '../../kernel/data/statements/unnest-rows.ts';
-import { roundsOf } from './quantities.ts';
 import { stockLevels, stockMovements } from './tables.ts';
 
 export type Level = typeof stockLevels.$inferSelect;
@@ -89,8 +88,12 @@ const rowOf = (
   moved_at: at.toISOString(),
 });
 
-/** A statement changes a row once: no unit is in these rows twice. */
-async function writeRows(tx: Tx, rows: readonly Row[]): Promise<void> {
+/**
+ * Changes the counts of levels that `lockLevels` has locked, each unit once. The database refuses a count below zero, and one that is not
+ * covered. Throws where a unit has no level or is named twice.
+ */
+export async function move(tx: Tx, movements: readonly Movement[], cause: Cause): Promise<void> {
+  const rows = movements.map((movement) => rowOf(movement, cause));
   const lists = listsOf(rows, ROW);
   const columns = Object.fromEntries(
     Object.entries(ROW).map(([name, type]) => [name, [type, lists[name as keyof Row]] as const]),
@@ -105,25 +108,6 @@ async function writeRows(tx: Tx, rows: readonly Row[]): Promise<void> {
     insert into ${stockMovements} (unit_id, number, account_id, kind, on_hand_delta, allocated_delta, held_delta, on_hand_after,
       allocated_after, held_after, reason, order_id, by_name, at)
     select * from moved returning unit_id`);
-  if (written.length !== rows.length) throw new Error('A unit of stock that has no level cannot move.');
+  if (written.length !== rows.length)
+    throw new Error('A unit of stock that has no level, or is named twice, cannot move.');
 }
-
-/** Changes the counts of levels that `lockLevels` has locked. The database refuses a count below zero, and one that is not covered. */
-export async function writeMovements(
-  tx: Tx,
-  movements: readonly (readonly [movement: Movement, cause: Cause])[],
-): Promise<void> {
-  const rows = movements.map(([movement, cause]) => ({ unitId: movement.unitId, row: rowOf(movement, cause) }));
-  for (const round of roundsOf(rows))
-    await writeRows(
-      tx,
-      round.map(({ row }) => row),
-    );
-}
-
-/** Several of one cause. */
-export const move = (tx: Tx, movements: readonly Movement[], cause: Cause): Promise<void> =>
-  writeMovements(
-    tx,
-    movements.map((movement) => [movement, cause] as const),
-  );

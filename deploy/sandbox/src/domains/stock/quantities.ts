@@ -57,15 +57,3 @@ export const withinOwn = (wanted: Quantities, owned: Quantities): readonly Line[
     const most = Math.min(quantity, owned.get(unitId) ?? 0);
     return most > 0 ? [{ unitId, quantity: most }] : [];
   });
-
-/** In lists of which none names a unit twice, in the order in which they come. */
-export function roundsOf<T extends { readonly unitId: string }>(all: readonly T[]): readonly (readonly T[])[] {
-  const rounds: T[][] = [];
-  const times = new Map<string, number>();
-  for (const one of all) {
-    const round = times.get(one.unitId) ?? 0;
-    times.set(one.unitId, round + 1);
-    (rounds[round] ??= []).push(one);
-  }
-  return rounds;
-}

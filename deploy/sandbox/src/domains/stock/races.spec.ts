@@ -7,7 +7,6 @@ import { forEachDatabase } from '../../testing/each-database.ts';
 import {
   CROSSED_CARTS,
   LAST_UNIT,
-  raceForLapsed,
   raceForStock,
   racePaymentsAndBuyers,
   TEN_UNITS,
@@ -51,11 +50,6 @@ forEachDatabase((sandbox, name) => {
   it('payments arrive while others buy: each is allocated its units, and the others are sold once', async () => {
     for (let round = 0; round < rounds; round += 1)
       expect(await racePaymentsAndBuyers(shop())).toEqual({ paid: 10, taken: 10, short: 40 });
-  });
-
-  it('units of holds that have run out are had by as many as there are units, however many find them', async () => {
-    for (let round = 0; round < rounds; round += 1)
-      expect(await raceForLapsed(shop())).toEqual({ taken: 10, short: 30 });
   });
 
   it('afterwards everything is proved, and no two transactions have waited for each other', async () => {

@@ -53,7 +53,6 @@ withSandbox((sandbox) => {
     ).map(({ kind }) => kind);
   const holdOf = async (orderId: string) =>
     (await tx((inTx) => inTx.select().from(stockHolds).where(eq(stockHolds.order_id, orderId))))[0];
-  const nobodyPays = async () => false;
 
   // Each spec's books are proved with those before it.
   afterEach(async () => expect(await sandbox().database.tx(proveAll, 'read')).toEqual([]));
@@ -130,34 +129,6 @@ withSandbox((sandbox) => {
     await tx((inTx) => extendHold(inTx, orderId, PAST, at));
     await tx((inTx) => extendHold(inTx, orderId, until, at));
     expect((await holdOf(orderId))?.until).toEqual(PAST);
-  });
-
-  it('a hold past its time gives way to who wants its units, with all its units, unless it is being paid', async () => {
-    const [wanted = '', beside = ''] = await units(1, 1);
-    const lines = [wanted, beside].map((unitId) => ({ unitId, quantity: 1 }));
-    const first = await hold(wanted, 1, { lines });
-    const again = { at: PAST, until: later(PAST, 15 * MINUTE) };
-    expect((await hold(wanted, 1, again)).shorts).toEqual([{ unitId: wanted, available: 0 }]);
-    expect((await hold(wanted, 1, { at, isBeingPaid: nobodyPays })).shorts).toHaveLength(1);
-    expect((await hold(wanted, 1, { ...again, isBeingPaid: async () => true })).shorts).toHaveLength(1);
-    expect((await hold(wanted, 2, { ...again, isBeingPaid: nobodyPays })).shorts).toHaveLength(1);
-    expect(await holdOf(first.orderId)).toMatchObject({ status: 'active' });
-    expect((await hold(wanted, 1, { ...again, isBeingPaid: nobodyPays })).shorts).toEqual([]);
-    expect(await holdOf(first.orderId)).toMatchObject({ status: 'released', released_why: 'expired' });
-    expect([await counts(wanted), await counts(beside)]).toEqual([
-      [1, 0, 1],
-      [1, 0, 0],
-    ]);
-  });
-
-  it('the earlier order of a cart gives way to the next, and stays where that is short', async () => {
-    const unitId = await unit(2);
-    const first = await hold(unitId, 2);
-    expect((await hold(unitId, 3, { supersedes: first.orderId })).shorts).toEqual([{ unitId, available: 2 }]);
-    expect(await holdOf(first.orderId)).toMatchObject({ status: 'active' });
-    expect((await hold(unitId, 1, { supersedes: first.orderId })).shorts).toEqual([]);
-    expect(await holdOf(first.orderId)).toMatchObject({ status: 'released', released_why: 'superseded' });
-    expect(await counts(unitId)).toEqual([2, 0, 1]);
   });
 
   it('a late success takes units anew, where there are any', async () => {

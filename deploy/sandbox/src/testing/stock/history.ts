@@ -18,7 +18,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { createGenerator } from '../../kernel/seed/generator.ts';
 import { later } from '../../kernel/time/clock.ts';
-import { createStockModel, HOLD_MINUTES, shortAnswer, type Answer, type Counts, type Step } from './model.ts';
+import { createStockModel, shortAnswer, type Answer, type Counts, type Step } from './model.ts';
 import { newProducts, RACES_AT, type Shop } from './races.ts';
 
 type Model = ReturnType<typeof createStockModel>;
@@ -27,6 +27,8 @@ type Model = ReturnType<typeof createStockModel>;
 const UNITS = 4;
 /** Steps of one transaction; after it all counts are compared. */
 const TOGETHER = 20;
+/** No answer depends on how long units are held: a hold ends only where it is ended. */
+const UNTIL = later(RACES_AT, 15 * 60_000);
 
 /** Draws what happens next. */
 function drawing(seed: number, unitIds: readonly string[], model: Model) {
@@ -43,21 +45,17 @@ function drawing(seed: number, unitIds: readonly string[], model: Model) {
     ...Array.from({ length: 6 }, () => 'place' as const),
     ...Array.from({ length: 3 }, () => 'commit' as const),
     ...(['counted', 'received', 'written_off', 'limit', 'limit', 'stop'] as const),
-    ...(['extend', 'release', 'pay late', 'deallocate', 'dispatch', 'dispatch', 'restock', 'bank', 'wait'] as const),
+    ...(['extend', 'release', 'pay late', 'deallocate', 'dispatch', 'dispatch', 'restock'] as const),
   ] as const;
   return (): Step => {
     const kind = pick(kinds as unknown as readonly [Step['kind'], ...Step['kind'][]]);
     switch (kind) {
       case 'place':
-        return { kind, order: uuid(), lines: lines(), ...(chance(20) && { supersedes: order() }) };
+        return { kind, order: uuid(), lines: lines() };
       case 'extend':
-        return { kind, order: order(), minutes: between(1, 30) };
       case 'release':
       case 'commit':
-      case 'bank':
         return { kind, order: order() };
-      case 'wait':
-        return { kind, minutes: between(1, HOLD_MINUTES) };
       case 'stop':
         return { kind, unit: unit() };
       case 'limit':
@@ -76,21 +74,16 @@ const taken = ({ shorts }: Taken): Answer => (shorts.length > 0 ? shortAnswer(sh
 const ended = (isDone: boolean): Answer => (isDone ? 'done' : 'ended');
 
 /** What the gateway answers to a step. A refusal is one before anything was written. */
-function takingSteps(accountId: string, model: Model) {
-  const isBeingPaid = async (_: Tx, orderId: string) => model.isAtBank(orderId);
+function takingSteps(accountId: string) {
   const take = async (tx: Tx, step: Step): Promise<Answer> => {
-    const at = later(RACES_AT, model.minutes() * 60_000);
-    const until = (minutes: number) => later(at, minutes * 60_000);
+    const at = RACES_AT;
     switch (step.kind) {
-      case 'place': {
-        const { order: orderId, lines, supersedes } = step;
-        const own = { accountId, orderId, lines, at, until: until(HOLD_MINUTES), isBeingPaid };
-        return taken(await takeHold(tx, { ...own, ...(supersedes !== undefined && { supersedes }) }));
-      }
+      case 'place':
+        return taken(await takeHold(tx, { accountId, orderId: step.order, lines: step.lines, at, until: UNTIL }));
       case 'pay late':
-        return taken(await allocate(tx, { accountId, orderId: step.order, lines: step.lines, at, isBeingPaid }));
+        return taken(await allocate(tx, { accountId, orderId: step.order, lines: step.lines, at }));
       case 'extend':
-        return ended(await extendHold(tx, step.order, until(step.minutes), at));
+        return ended(await extendHold(tx, step.order, UNTIL, at));
       case 'release':
         return ended(await releaseHold(tx, step.order, 'cancelled', at));
       case 'commit':
@@ -108,9 +101,6 @@ function takingSteps(accountId: string, model: Model) {
         return 'done';
       case 'stop':
         await stopCounting(tx, { accountId }, step.unit);
-        return 'done';
-      case 'bank':
-      case 'wait':
         return 'done';
       default: {
         const { kind, unit: productId, quantity } = step;
@@ -147,7 +137,7 @@ export async function liveStock(shop: Shop, seed: number, steps: number): Promis
   const unitIds = await newProducts(shop, UNITS);
   const model = createStockModel(unitIds);
   const draw = drawing(seed, unitIds, model);
-  const take = takingSteps(shop.accountId, model);
+  const take = takingSteps(shop.accountId);
   /** How often each kind of step was answered in which way. */
   const tally = new Map<string, number>();
   const differ = (at: number, what: string, was: unknown, expected: unknown): never => {

@@ -6,7 +6,6 @@ import { liveStock } from './history.ts';
 import {
   CROSSED_CARTS,
   LAST_UNIT,
-  raceForLapsed,
   raceForStock,
   racePaymentsAndBuyers,
   RACES_AT,
@@ -24,7 +23,6 @@ const RACES: readonly (readonly [race: (shop: Shop) => Promise<Counts>, expected
   [(shop) => raceForStock(shop, CROSSED_CARTS), { taken: 10, short: 50 }],
   [(shop) => raceForStock(shop, TWO_LINES), { taken: 5, short: 25 }],
   [racePaymentsAndBuyers, { paid: 10, taken: 10, short: 40 }],
-  [raceForLapsed, { taken: 10, short: 30 }],
 ];
 
 async function raceOn(world: World, rounds: number): Promise<number> {

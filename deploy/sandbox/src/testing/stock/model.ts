@@ -4,11 +4,10 @@
  */
 import type { Line } from '../../domains/stock/quantities.ts';
 
-/** Units and orders by their ids. Quantities are whole numbers, times are minutes from the beginning. */
+/** Units and orders by their ids. Quantities are whole numbers. */
 export type Step =
-  | { readonly kind: 'place'; readonly order: string; readonly lines: readonly Line[]; readonly supersedes?: string }
-  | { readonly kind: 'extend'; readonly order: string; readonly minutes: number }
-  | { readonly kind: 'release' | 'commit'; readonly order: string }
+  | { readonly kind: 'place'; readonly order: string; readonly lines: readonly Line[] }
+  | { readonly kind: 'extend' | 'release' | 'commit'; readonly order: string }
   | {
       readonly kind: 'pay late' | 'deallocate' | 'dispatch' | 'restock';
       readonly order: string;
@@ -16,10 +15,7 @@ export type Step =
     }
   | { readonly kind: 'counted' | 'received' | 'written_off'; readonly unit: string; readonly quantity: number }
   | { readonly kind: 'limit'; readonly unit: string; readonly quantity: number }
-  | { readonly kind: 'stop'; readonly unit: string }
-  /** The order's buyer goes to the bank, or comes back. */
-  | { readonly kind: 'bank'; readonly order: string }
-  | { readonly kind: 'wait'; readonly minutes: number };
+  | { readonly kind: 'stop'; readonly unit: string };
 
 /** `done`; `ended` for a hold that was active no more; `refused`; or which units are short and what there is of them. */
 export type Answer = string;
@@ -33,7 +29,6 @@ interface Shelf {
 interface Order {
   /** Of its hold; undefined where it has none. */
   hold: 'active' | 'committed' | 'released' | undefined;
-  until: number;
   held: ReadonlyMap<string, number>;
   readonly allocated: Map<string, number>;
 }
@@ -45,9 +40,6 @@ export interface Counts {
   readonly allocated: number;
   readonly limit: number;
 }
-
-/** How long a hold lasts. */
-export const HOLD_MINUTES = 15;
 
 const sumsOf = (lines: readonly Line[]): ReadonlyMap<string, number> =>
   lines.reduce(
@@ -65,8 +57,6 @@ export const shortAnswer = (shorts: readonly { readonly unitId: string; readonly
 export function createStockModel(unitIds: readonly string[]) {
   const shelves = new Map(unitIds.map((id): [string, Shelf] => [id, { isCounted: false, onHand: 0, limit: 0 }]));
   const orders = new Map<string, Order>();
-  const atBank = new Set<string>();
-  let now = 0;
 
   const shelf = (unit: string): Shelf => shelves.get(unit) as Shelf;
   const isCounted = (unit: string): boolean => shelves.get(unit)?.isCounted ?? false;
@@ -78,30 +68,25 @@ export function createStockModel(unitIds: readonly string[]) {
   const availableOf = (unit: string) => shelf(unit).onHand + shelf(unit).limit - neededOf(unit);
 
   const newOrder = (id: string): Order => {
-    const order: Order = { hold: undefined, until: 0, held: new Map(), allocated: new Map() };
+    const order: Order = { hold: undefined, held: new Map(), allocated: new Map() };
     orders.set(id, order);
     return order;
   };
 
-  /** Takes all of it by `keep`, or none: what gives way is released only where it is enough. */
-  function take(id: string, lines: readonly Line[], keep: (order: Order, counted: Map<string, number>) => void) {
+  /** Takes all of it by `keep`, or none. */
+  function take(
+    id: string,
+    lines: readonly Line[],
+    keep: (order: Order, counted: Map<string, number>) => void,
+  ): Answer {
     const wanted = new Map([...sumsOf(lines)].filter(([unit]) => isCounted(unit)));
-    const givesWay = ([other, { hold, until, held }]: [string, Order]) =>
-      hold === 'active' && until <= now && !atBank.has(other) && lines.some(({ unitId }) => held.has(unitId));
-    return (supersedes?: string): Answer => {
-      const giving = [...orders].filter(
-        (entry) => (entry[0] === supersedes && entry[1].hold === 'active') || givesWay(entry),
-      );
-      const shorts = [...wanted].flatMap(([unitId, quantity]) => {
-        const given = giving.reduce((sum, [, { held }]) => sum + (held.get(unitId) ?? 0), 0);
-        const available = availableOf(unitId) + given;
-        return available < quantity ? [{ unitId, available }] : [];
-      });
-      if (shorts.length > 0) return shortAnswer(shorts);
-      for (const [, order] of giving) order.hold = 'released';
-      keep(orders.get(id) ?? newOrder(id), wanted);
-      return 'done';
-    };
+    const shorts = [...wanted].flatMap(([unitId, quantity]) => {
+      const available = availableOf(unitId);
+      return available < quantity ? [{ unitId, available }] : [];
+    });
+    if (shorts.length > 0) return shortAnswer(shorts);
+    keep(orders.get(id) ?? newOrder(id), wanted);
+    return 'done';
   }
 
   /** Those of the lines that the order has. */
@@ -166,19 +151,13 @@ export function createStockModel(unitIds: readonly string[]) {
   function answer(step: Step): Answer {
     switch (step.kind) {
       case 'place':
-        return take(step.order, step.lines, (order, held) =>
-          Object.assign(order, { hold: 'active', until: now + HOLD_MINUTES, held }),
-        )(step.supersedes);
+        return take(step.order, step.lines, (order, held) => Object.assign(order, { hold: 'active', held }));
       case 'pay late':
         return take(step.order, step.lines, ({ allocated }, taken) => {
           for (const [unit, quantity] of taken) allocated.set(unit, (allocated.get(unit) ?? 0) + quantity);
-        })();
-      case 'extend': {
-        const order = orders.get(step.order);
-        if (order?.hold !== 'active') return 'ended';
-        order.until = Math.max(order.until, now + step.minutes);
-        return 'done';
-      }
+        });
+      case 'extend':
+        return orders.get(step.order)?.hold === 'active' ? 'done' : 'ended';
       case 'release':
         return end(step.order, 'released');
       case 'commit':
@@ -195,12 +174,6 @@ export function createStockModel(unitIds: readonly string[]) {
         return setLimit(step.unit, step.quantity);
       case 'stop':
         return stop(step.unit);
-      case 'bank':
-        if (!atBank.delete(step.order)) atBank.add(step.order);
-        return 'done';
-      case 'wait':
-        now += step.minutes;
-        return 'done';
       default:
         return changeShelf(step.kind, step.unit, step.quantity);
     }
@@ -214,8 +187,6 @@ export function createStockModel(unitIds: readonly string[]) {
   return {
     answer,
     counts,
-    minutes: () => now,
     orderIds: (): readonly string[] => [...orders.keys()],
-    isAtBank: (order: string): boolean => atBank.has(order),
   };
 }

@@ -1,6 +1,5 @@
 /** What many buyers do to the same units of stock at once. */
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@portal/shared/domain/days.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { categoriesTable } from '../../domains/catalogue/domain.ts';
 import { products } from '../../domains/products/domain.ts';
@@ -125,15 +124,4 @@ export async function racePaymentsAndBuyers(shop: Shop): Promise<Readonly<Record
     place % 6 === 0 ? () => pay(placed[place / 6] ?? '') : () => placeOrder(shop, [oneOf(unitId)]),
   );
   return countOf(await allTogether(steps, (step) => step()));
-}
-
-/** Holds for all the units have run out, unreleased, and all buyers find that at once: as many as there are units get one. */
-export async function raceForLapsed(shop: Shop): Promise<Readonly<Record<string, number>>> {
-  const [unitId = ''] = await newUnits(shop, [10]);
-  for (let placed = 0; placed < 10; placed += 1) await placeOrder(shop, [oneOf(unitId)]);
-  const nextDay = momentOf(`${addDays('2026-11-25', 1)}T12:00:00+08:00`);
-  const takeLater: TakeHold = (tx, taking) =>
-    takeHold(tx, { ...taking, at: nextDay, until: later(nextDay, QUARTER_HOUR_MS), isBeingPaid: async () => false });
-  const carts = Array.from({ length: 40 }, () => [oneOf(unitId)]);
-  return countOf(await allTogether(carts, (lines) => placeOrder(shop, lines, takeLater)));
 }
