@@ -29,19 +29,29 @@ export const ADDRESS = {
   state: 'Kuala Lumpur',
 };
 
-/** A published store with one product of RM12.50 and 60 g. */
-export async function sellingStore(owner: Owner) {
+/** A product of RM12.50 and 60 g that a published store may show. */
+export const sellingProduct = async (owner: Owner) => {
+  const body = { ...(await productForm(owner)), description: 'Kipas lipat daripada buluh.' };
+  return dataOf(owner.sandbox, products.create, { body }, { token: owner.token });
+};
+
+/** The id of a published store with these products. */
+export async function storeSelling(owner: Owner, product_ids: string[]): Promise<string> {
   const { sandbox, token } = owner;
   const signed = { token };
   const { id } = await newStore(owner);
   await dataOf(sandbox, storeSettings.create, { body: settingsForm(id) }, signed);
-  const body = { ...(await productForm(owner)), description: 'Kipas lipat daripada buluh.' };
-  const product = await dataOf(sandbox, products.create, { body }, signed);
-  const shown = { params: { store_id: id }, body: { product_ids: [product.id] } };
+  const shown = { params: { store_id: id }, body: { product_ids } };
   await dataOf(sandbox, storeProducts.update, shown, signed);
   await dataOf(sandbox, storeCollections.create, { body: { store_id: id } }, signed);
   await dataOf(sandbox, stores.update, { params: { storeId: id }, body: { is_active: true } }, signed);
-  return { id, product };
+  return id;
+}
+
+/** One with a product of its own. */
+export async function sellingStore(owner: Owner) {
+  const product = await sellingProduct(owner);
+  return { id: await storeSelling(owner, [product.id]), product };
 }
 
 export const lineOf = (product_id: string, quantity = 1): Line => ({ product_id, variant_id: null, quantity });
