@@ -10,7 +10,6 @@ CREATE TABLE "stock_hold_lines" (
 CREATE TABLE "stock_holds" (
 	"order_id" uuid PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,
-	"until" timestamp (3) with time zone NOT NULL,
 	"status" text NOT NULL,
 	"released_why" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -69,7 +68,6 @@ ALTER TABLE "stock_levels" ADD CONSTRAINT "stock_levels_account_id_variant_id_pr
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_account_id_unit_id_stock_levels_account_id_unit_id_fk" FOREIGN KEY ("account_id","unit_id") REFERENCES "public"."stock_levels"("account_id","unit_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "stock_hold_lines_unit_id_index" ON "stock_hold_lines" USING btree ("unit_id");--> statement-breakpoint
-CREATE INDEX "stock_holds_due" ON "stock_holds" USING btree ("account_id","until") WHERE "stock_holds"."status" = 'active';--> statement-breakpoint
 CREATE INDEX "stock_levels_account_id_product_id_index" ON "stock_levels" USING btree ("account_id","product_id");--> statement-breakpoint
 CREATE INDEX "stock_levels_account_id_variant_id_index" ON "stock_levels" USING btree ("account_id","variant_id");--> statement-breakpoint
 CREATE INDEX "stock_movements_order_id_unit_id_index" ON "stock_movements" USING btree ("order_id","unit_id") WHERE "stock_movements"."order_id" is not null;

@@ -7,7 +7,7 @@ import { moveAlone } from '../../kernel/jobs/move-alone.ts';
 import { upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { BillPayments } from '../bills/domain.ts';
-import { extendHold, releaseHold } from '../stock/domain.ts';
+import { releaseHold } from '../stock/domain.ts';
 import { recordOrder } from './record.ts';
 import { KEPT_MS } from './states.ts';
 import { orders, type OrderRow } from './tables.ts';
@@ -43,7 +43,6 @@ async function endOrder({ tx, payments, now }: Passing, due: Due): Promise<boole
   if (await payments.isUnderWay(tx, bill.id)) {
     const kept_until = later(now, KEPT_MS);
     await tx.update(orders).set({ kept_until }).where(eq(orders.id, order.id));
-    await extendHold(tx, order.id, kept_until, now);
     await recordOrder(tx, { order, kind: 'kept_longer', at: now, data: { until: kept_until.toISOString() } });
     return true;
   }

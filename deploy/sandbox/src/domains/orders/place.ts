@@ -148,12 +148,10 @@ export async function placeOrder(
   const total = totals.goods + (delivery?.price ?? 0n);
   if (total !== form.total) throw changed({ total: `This order comes to RM${decimalOf(total)} now` });
   if (total === 0n) throw new Refusal('invalidInput', { total: RULES.amount_positive });
-  const kept_until = later(now, KEPT_MS);
   const { shorts } = await takeHold(tx, {
     accountId: store.account_id,
     orderId: id,
     lines: lines.map((line) => ({ unitId: unitOf(line), quantity: line.quantity })),
-    until: kept_until,
     at: now,
   });
   if (shorts.length > 0) {
@@ -187,7 +185,7 @@ export async function placeOrder(
       delivery_price: delivery?.price ?? 0n,
       total,
       weight_grams: totals.grams,
-      kept_until,
+      kept_until: later(now, KEPT_MS),
       created_at: now,
     })
     .returning();

@@ -5,7 +5,6 @@ import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { products, variantSets } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { stock, type StockChangeKind } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
-import { later } from '../../kernel/time/clock.ts';
 import { callGateway, callUnchecked, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { newProduct, variantOf } from '../products/testing/access.ts';
@@ -27,7 +26,7 @@ withSandbox((sandbox) => {
   const hold = (unitId: string, quantity: number) => {
     const at = sandbox().clock.now();
     const taking = { accountId: MERCHANT, orderId: randomUUID(), lines: [{ unitId, quantity }], at };
-    return sandbox().database.tx((tx) => takeHold(tx, { ...taking, until: later(at, 60_000) }));
+    return sandbox().database.tx((tx) => takeHold(tx, taking));
   };
 
   it('a product is not counted until it is; then each change is in its movements, newest first', async () => {

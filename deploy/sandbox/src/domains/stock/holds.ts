@@ -2,7 +2,7 @@
  * Units that are kept for an order while it is being paid. A hold is locked before its levels. Each of these runs in the transaction
  * of its caller, in whichever mode (decision 0098).
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { lockLevels, move, type Movement } from './movements.ts';
 import { availableIn, quantitiesOf, shortsOf, type Line, type Short } from './quantities.ts';
@@ -16,10 +16,6 @@ export interface Taking {
   readonly orderId: string;
   readonly lines: readonly Line[];
   readonly at: Date;
-}
-
-export interface HoldTaking extends Taking {
-  readonly until: Date;
 }
 
 /** Empty where everything was taken; where it is not, nothing was changed. */
@@ -48,8 +44,8 @@ export async function takeUnits(
 }
 
 /** Keeps the units of an order that is placed until it is paid. An order has one hold in its life: a second one throws. */
-export async function takeHold(tx: Tx, taking: HoldTaking): Promise<Taken> {
-  const { accountId, orderId, until, at } = taking;
+export async function takeHold(tx: Tx, taking: Taking): Promise<Taken> {
+  const { accountId, orderId, at } = taking;
   const { shorts, taken } = await takeUnits(tx, taking, ({ unitId, quantity }) => ({
     unitId,
     kind: 'held',
@@ -59,7 +55,6 @@ export async function takeHold(tx: Tx, taking: HoldTaking): Promise<Taken> {
   await tx.insert(stockHolds).values({
     order_id: orderId,
     account_id: accountId,
-    until,
     status: 'active',
     created_at: at,
     changed_at: at,
@@ -72,19 +67,6 @@ export async function takeHold(tx: Tx, taking: HoldTaking): Promise<Taken> {
   }));
   if (lines.length > 0) await tx.insert(stockHoldLines).values(lines);
   return { shorts };
-}
-
-/** Never makes it shorter. False where it is active no more. */
-export async function extendHold(tx: Tx, orderId: string, until: Date, at: Date): Promise<boolean> {
-  const extended = await tx
-    .update(stockHolds)
-    .set({
-      until: sql`greatest(${stockHolds.until}, ${until.toISOString()}::timestamptz)`,
-      changed_at: at,
-    })
-    .where(and(eq(stockHolds.order_id, orderId), eq(stockHolds.status, 'active')))
-    .returning({ id: stockHolds.order_id });
-  return extended.length > 0;
 }
 
 /** Ends an active hold and moves its units. False where it has ended before: of two that end it, one does. */

@@ -4,37 +4,23 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { proveAll } from '../../kernel/ledger/prove.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
-import { later } from '../../kernel/time/clock.ts';
 import { newUnits, RACES_AT } from '../../testing/stock/races.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { changeUnits } from './counting.ts';
-import {
-  allocate,
-  availableOf,
-  commitHold,
-  deallocate,
-  dispatch,
-  extendHold,
-  releaseHold,
-  restock,
-  takeHold,
-} from './domain.ts';
-import type { HoldTaking } from './holds.ts';
+import { allocate, availableOf, commitHold, deallocate, dispatch, releaseHold, restock, takeHold } from './domain.ts';
+import type { Taking } from './holds.ts';
 import { stockHolds, stockLevels, stockMovements } from './tables.ts';
 
 const [MERCHANT = '', OTHER = ''] = DEMO_MERCHANTS.map(({ id }) => id);
-const MINUTE = 60_000;
 const at = RACES_AT;
-const until = later(at, 15 * MINUTE);
-const PAST = later(at, 16 * MINUTE);
 
 withSandbox((sandbox) => {
   const tx = <T>(work: (tx: Tx) => Promise<T>) => sandbox().database.tx(work);
   const units = (...counts: number[]) => newUnits({ database: sandbox().database, accountId: MERCHANT }, counts);
   const unit = async (count: number) => (await units(count))[0] ?? '';
-  const hold = (unitId: string, quantity: number, more: Partial<HoldTaking> = {}) => {
+  const hold = (unitId: string, quantity: number, more: Partial<Taking> = {}) => {
     const orderId = more.orderId ?? randomUUID();
-    const own = { accountId: MERCHANT, orderId, lines: [{ unitId, quantity }], until, at };
+    const own = { accountId: MERCHANT, orderId, lines: [{ unitId, quantity }], at };
     return tx((inTx) => takeHold(inTx, { ...own, ...more })).then(({ shorts }) => ({ orderId, shorts }));
   };
   const counts = async (unitId: string) => {
@@ -113,22 +99,14 @@ withSandbox((sandbox) => {
     expect(await counts(unitId)).toEqual([1, paid ? 1 : 0, 0]);
   });
 
-  it('a hold that has ended is neither prolonged, committed nor taken again', async () => {
+  it('a hold that has ended is neither committed nor taken again', async () => {
     const unitId = await unit(1);
     const { orderId } = await hold(unitId, 1);
     expect(await tx((inTx) => releaseHold(inTx, orderId, 'cancelled', at))).toBe(true);
-    expect(await tx((inTx) => extendHold(inTx, orderId, PAST, at))).toBe(false);
     expect(await tx((inTx) => commitHold(inTx, orderId, at))).toBe(false);
     await expect(hold(unitId, 1, { orderId })).rejects.toThrow();
     expect(await holdOf(orderId)).toMatchObject({ status: 'released', released_why: 'cancelled' });
     expect(await counts(unitId)).toEqual([1, 0, 0]);
-  });
-
-  it('a hold is prolonged and never made shorter', async () => {
-    const { orderId } = await hold(await unit(1), 1);
-    await tx((inTx) => extendHold(inTx, orderId, PAST, at));
-    await tx((inTx) => extendHold(inTx, orderId, until, at));
-    expect((await holdOf(orderId))?.until).toEqual(PAST);
   });
 
   it('a late success takes units anew, where there are any', async () => {

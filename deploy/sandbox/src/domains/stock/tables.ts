@@ -106,7 +106,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** The units that an order keeps while it is being paid. */
+/** The units that an order keeps while it is being paid; until when, the order says. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -114,7 +114,6 @@ export const stockHolds = pgTable(
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    until: moment().notNull(),
     status: text().$type<'active' | 'committed' | 'released'>().notNull(),
     released_why: text().$type<ReleaseReason>(),
     created_at: moment().notNull(),
@@ -122,9 +121,6 @@ export const stockHolds = pgTable(
   },
   (hold) => [
     unique().on(hold.account_id, hold.order_id),
-    index('stock_holds_due')
-      .on(hold.account_id, hold.until)
-      .where(sql`${hold.status} = 'active'`),
     check('stock_holds_status', sql`${hold.status} in ('active', 'committed', 'released')`),
     check('stock_holds_why', sql`(${hold.status} = 'released') = (${hold.released_why} is not null)`),
     check('stock_holds_reason', sql`${hold.released_why} in ('expired', 'cancelled', 'superseded')`),

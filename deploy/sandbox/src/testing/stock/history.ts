@@ -6,7 +6,6 @@ import {
   commitHold,
   deallocate,
   dispatch,
-  extendHold,
   releaseHold,
   restock,
   takeHold,
@@ -17,7 +16,6 @@ import { stockLevels } from '../../domains/stock/tables.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { createGenerator } from '../../kernel/seed/generator.ts';
-import { later } from '../../kernel/time/clock.ts';
 import { createStockModel, shortAnswer, type Answer, type Counts, type Step } from './model.ts';
 import { newProducts, RACES_AT, type Shop } from './races.ts';
 
@@ -27,8 +25,6 @@ type Model = ReturnType<typeof createStockModel>;
 const UNITS = 4;
 /** Steps of one transaction; after it all counts are compared. */
 const TOGETHER = 20;
-/** No answer depends on how long units are held: a hold ends only where it is ended. */
-const UNTIL = later(RACES_AT, 15 * 60_000);
 
 /** Draws what happens next. */
 function drawing(seed: number, unitIds: readonly string[], model: Model) {
@@ -45,14 +41,13 @@ function drawing(seed: number, unitIds: readonly string[], model: Model) {
     ...Array.from({ length: 6 }, () => 'place' as const),
     ...Array.from({ length: 3 }, () => 'commit' as const),
     ...(['counted', 'received', 'written_off', 'limit', 'limit', 'stop'] as const),
-    ...(['extend', 'release', 'pay late', 'deallocate', 'dispatch', 'dispatch', 'restock'] as const),
+    ...(['release', 'pay late', 'deallocate', 'dispatch', 'dispatch', 'restock'] as const),
   ] as const;
   return (): Step => {
     const kind = pick(kinds as unknown as readonly [Step['kind'], ...Step['kind'][]]);
     switch (kind) {
       case 'place':
         return { kind, order: uuid(), lines: lines() };
-      case 'extend':
       case 'release':
       case 'commit':
         return { kind, order: order() };
@@ -79,11 +74,9 @@ function takingSteps(accountId: string) {
     const at = RACES_AT;
     switch (step.kind) {
       case 'place':
-        return taken(await takeHold(tx, { accountId, orderId: step.order, lines: step.lines, at, until: UNTIL }));
+        return taken(await takeHold(tx, { accountId, orderId: step.order, lines: step.lines, at }));
       case 'pay late':
         return taken(await allocate(tx, { accountId, orderId: step.order, lines: step.lines, at }));
-      case 'extend':
-        return ended(await extendHold(tx, step.order, UNTIL, at));
       case 'release':
         return ended(await releaseHold(tx, step.order, 'cancelled', at));
       case 'commit':

@@ -7,7 +7,7 @@ import type { Line } from '../../domains/stock/quantities.ts';
 /** Units and orders by their ids. Quantities are whole numbers. */
 export type Step =
   | { readonly kind: 'place'; readonly order: string; readonly lines: readonly Line[] }
-  | { readonly kind: 'extend' | 'release' | 'commit'; readonly order: string }
+  | { readonly kind: 'release' | 'commit'; readonly order: string }
   | {
       readonly kind: 'pay late' | 'deallocate' | 'dispatch' | 'restock';
       readonly order: string;
@@ -156,8 +156,6 @@ export function createStockModel(unitIds: readonly string[]) {
         return take(step.order, step.lines, ({ allocated }, taken) => {
           for (const [unit, quantity] of taken) allocated.set(unit, (allocated.get(unit) ?? 0) + quantity);
         });
-      case 'extend':
-        return orders.get(step.order)?.hold === 'active' ? 'done' : 'ended';
       case 'release':
         return end(step.order, 'released');
       case 'commit':

@@ -5,21 +5,19 @@ import { categoriesTable } from '../../domains/catalogue/domain.ts';
 import { products } from '../../domains/products/domain.ts';
 import { changeUnits } from '../../domains/stock/counting.ts';
 import { commitHold, takeHold } from '../../domains/stock/domain.ts';
-import type { HoldTaking, Taken } from '../../domains/stock/holds.ts';
+import type { Taking, Taken } from '../../domains/stock/holds.ts';
 import type { Line } from '../../domains/stock/quantities.ts';
 import type { Database, Tx } from '../../kernel/data/database.ts';
-import { later } from '../../kernel/time/clock.ts';
 import { allTogether, countOf } from '../together.ts';
 
 export const RACES_AT = momentOf('2026-11-25T12:00:00+08:00');
-const QUARTER_HOUR_MS = 15 * 60_000;
 
 export interface Shop {
   readonly database: Database;
   readonly accountId: string;
 }
 
-export type TakeHold = (tx: Tx, taking: HoldTaking) => Promise<Taken>;
+export type TakeHold = (tx: Tx, taking: Taking) => Promise<Taken>;
 type Answer = 'taken' | 'short';
 
 /** So many products without options, none of which is counted. Answers their units. */
@@ -72,7 +70,7 @@ export const placeOrder = (
   database
     .tx(async (tx): Promise<Answer> => {
       const at = RACES_AT;
-      const { shorts } = await take(tx, { accountId, orderId, lines, until: later(at, QUARTER_HOUR_MS), at });
+      const { shorts } = await take(tx, { accountId, orderId, lines, at });
       if (shorts.length > 0) throw new Refused();
       return 'taken';
     }, 'queue')
