@@ -1,23 +1,71 @@
 /** The pages of a store of the demonstration, as its buyers open them. */
+import { products as catalogue } from '../../shared/src/contract/merchant/catalogue/products.ts';
+import { stock } from '../../shared/src/contract/merchant/catalogue/stock.ts';
 import { orders } from '../../shared/src/contract/merchant/orders/orders.ts';
+import { storeProducts } from '../../shared/src/contract/merchant/stores/store-products.ts';
 import { stores } from '../../shared/src/contract/merchant/stores/stores.ts';
 import { storefront } from '../../shared/src/contract/public/storefront.ts';
-import { WEIMING } from './account.ts';
+import { AMINAH, WEIMING, type Person } from './account.ts';
 import { merchantAt } from './merchant.ts';
 import type { Addresses } from './testbed.ts';
 
-/** The store of the bakery, and what it sells. */
-export async function demoStore(testbed: Addresses) {
-  const { call } = await merchantAt(testbed, WEIMING);
+/** The published store of a merchant, and what it sells. */
+async function storeOf(testbed: Addresses, person: Person) {
+  const { call } = await merchantAt(testbed, person);
   const input = stores.list.toInput(stores.list.readView(new URLSearchParams({ is_active: 'true' })));
   const [store] = (await call(stores.list, input)).list.data ?? [];
   if (!store) throw new Error('The demonstration has no published store.');
   const { list } = await call(storefront.products, { params: { id: store.id }, query: {} });
-  const products = list.data ?? [];
+  return { call, store, products: list.data ?? [] };
+}
+
+/** The store of the bakery, and what it sells. */
+export async function demoStore(testbed: Addresses) {
+  const { store, products } = await storeOf(testbed, WEIMING);
   const withOptions = products.find(({ product_variant_enable }) => product_variant_enable);
   const plain = products.find(({ product_variant_enable }) => !product_variant_enable);
   if (!withOptions || !plain) throw new Error('The store of the demonstration has no such products.');
   return { store, products, withOptions, plain };
+}
+
+/** Pieces that are left for every journey that orders one. */
+const ENOUGH = 5;
+
+/** The store of the kindergarten, with a product in variants, of one of which enough are counted. */
+export async function countedStore(testbed: Addresses) {
+  const { call, store, products } = await storeOf(testbed, AMINAH);
+  for (const product of products.filter(({ product_variant_enable }) => product_variant_enable)) {
+    const { units } = await call(stock.ofProduct, { params: { product_id: product.id } });
+    const unit = units.find(({ is_counted, available }) => is_counted && available > ENOUGH);
+    if (unit) return { call, store, product, unit };
+  }
+  throw new Error('The store of the demonstration has no variant that is counted.');
+}
+
+/** The store of the kindergarten, which from now on sells a new product too: one piece is left, and nothing is sent. */
+export async function lastPiece(testbed: Addresses, title: string) {
+  const { call, store } = await storeOf(testbed, AMINAH);
+  const { products: sold, version } = await call(storeProducts.get, { params: { store_id: store.id } });
+  const [example] = sold;
+  if (!example) throw new Error('The store of the demonstration sells nothing.');
+  const product = await call(catalogue.create, {
+    body: {
+      title,
+      description: 'Untuk lapan batang pensel.',
+      category_id: example.category_id,
+      subcategory_id: null,
+      tags: [],
+      status: 'active',
+      price: '9.90',
+      weight_grams: '',
+      min_purchase_quantity: '',
+      max_purchase_quantity: '',
+    },
+  });
+  await call(stock.change, { body: { unit_id: product.id, kind: 'counted', quantity: '1', reason: '' } });
+  const product_ids = [...sold.map(({ id }) => id), product.id];
+  await call(storeProducts.update, { params: { store_id: store.id }, body: { product_ids, version } });
+  return { store, product };
 }
 
 /** An order of the demonstration, as its buyer follows it. */

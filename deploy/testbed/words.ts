@@ -16,6 +16,7 @@ const FOLDERS = {
   settings: ['mfe-collections/src/messages/settings'],
   preview: ['mfe-collections/src/messages/preview'],
   stores: ['mfe-stores/src/messages'],
+  orders: ['mfe-stores/src/messages/orders'],
   apiKeys: ['shell/src/apps/account/messages/api-keys'],
   money: [
     'mfe-payouts-settlements/src/messages',
@@ -30,6 +31,7 @@ const FOLDERS = {
   pay: ['mfe-public-pay/src/messages', 'mfe-public-pay/src/messages/page'],
   beside: ['mfe-public-pay/src/messages/beside'],
   card: ['mfe-public-pay/src/messages/card'],
+  order: ['mfe-public-pay/src/messages/order'],
   store: ['mfe-public-pay/src/messages/store', 'mfe-public-pay/src/messages/store/ordering'],
 } as const;
 
