@@ -14,6 +14,7 @@ import { useOrderText } from '../orders.ts';
 import { paths } from '../paths.ts';
 import { HandOverDialog } from './hand-over.tsx';
 import { OrderStateText } from './order-status.tsx';
+import css from './orders.module.css';
 import { decisionsOf } from './rules.ts';
 
 interface Props {
@@ -48,18 +49,20 @@ export function OrderHead({ order, onDone }: Props) {
           </>
         }
       >
-        {decisions.handOver && may(shipments.create.needs) && (
-          <PrimaryAction
-            label={t('parcels.hand_over')}
-            name={`${t('parcels.hand_over')} ${number}`}
-            act={async () => setPacking(true)}
-          />
-        )}
-        {decisions.cancel && may(orders.cancel.needs) && (
-          <ActionButton label={`${t('orders.cancel')} ${number}`} act={cancel}>
-            {t('orders.cancel')}
-          </ActionButton>
-        )}
+        <div className={css['actions']}>
+          {decisions.handOver && may(shipments.create.needs) && (
+            <PrimaryAction
+              label={t('parcels.hand_over')}
+              name={`${t('parcels.hand_over')} ${number}`}
+              act={async () => setPacking(true)}
+            />
+          )}
+          {decisions.cancel && may(orders.cancel.needs) && (
+            <ActionButton label={`${t('orders.cancel')} ${number}`} act={cancel}>
+              {t('orders.cancel')}
+            </ActionButton>
+          )}
+        </div>
         {isPacking && (
           <HandOverDialog
             order={order}
