@@ -171,6 +171,7 @@ test('an order is paid at the second bank, handed over, and arrives @phone @arab
 
   await test.step('the page of the buyer shows the parcel, and then that it has arrived', async () => {
     await looksAgain('order.sent.title');
+    await expect(page.getByText(like(say.order('order.checked')))).toBeVisible();
     await expect(page.getByText('HLG 8842 1907 MY')).toBeVisible();
     await expectAccessible(page);
 
@@ -215,7 +216,7 @@ test('the last piece is sold once, and the buyer who comes second is not billed 
   await placeButton(page, say).click();
   await expect(page.getByText(say.order('changed.title'), { exact: true })).toBeVisible();
   await expect(page.getByText(say.order('line.sold_out'), { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: say.order('checkout.place_first') })).toBeDisabled();
+  await expect(page.getByRole('button', { name: say.order('checkout.place_first'), exact: true })).toBeDisabled();
   await expectAccessible(page);
 
   expect(await ordersOf(merchant, quick)).toMatchObject([{ state: 'awaiting_payment', pieces: 1 }]);

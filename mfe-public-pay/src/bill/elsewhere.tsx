@@ -1,7 +1,7 @@
 import type { PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { useText } from '../messages.ts';
 import { End } from '../page/end.tsx';
-import { Refreshing } from '../page/refreshing.tsx';
+import { RefreshingPayment } from '../payment/refreshing-payment.tsx';
 import { canRead } from './rules.ts';
 
 /** Another tab of this browser is starting the payment. */
@@ -10,7 +10,7 @@ export function Elsewhere({ bill: { id } }: { readonly bill: PayableBill }) {
   return (
     <End tone="wait" title={t('refused.elsewhere.title')} text={t('refused.elsewhere.text')}>
       {/* The loader reads the payment that the other tab has started: this only asks whether the bill can be read. */}
-      <Refreshing label={t('waiting.check')} hasMoved={() => canRead(id)} />
+      <RefreshingPayment label={t('waiting.check')} hasMoved={() => canRead(id)} />
     </End>
   );
 }

@@ -2,7 +2,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useNavigate } from '@portal/shared/router/screen.ts';
-import { useText } from '../messages.ts';
 import css from './controls.module.css';
 import { usePolling } from './polling.rules.ts';
 import { clockText } from './rules.ts';
@@ -38,10 +37,14 @@ export function useOtherTabs(key: string, onChange: () => void): void {
   }, []);
 }
 
-interface RefreshingProps {
+export interface RefreshingProps {
   readonly label: string;
   /** Shown until the first check. */
   readonly note?: string;
+  /** Says when it was last checked. */
+  readonly checked: (time: string) => string;
+  /** Says that the last check got no answer. */
+  readonly unreachable: string;
   /** Whether the page is out of date by now; rejects when no answer came. */
   readonly hasMoved: () => Promise<boolean>;
 }
@@ -50,16 +53,15 @@ interface RefreshingProps {
  * *Check again*, the time of the last check, and the automatic checks. A check that fails leaves the page as it is:
  * loading it anew would put an error in the place of *do not pay again*.
  */
-export function Refreshing({ label, note, hasMoved }: RefreshingProps) {
-  const t = useText();
+export function Refreshing({ label, note, checked, unreachable, hasMoved }: RefreshingProps) {
   const language = useLanguage();
   const refresh = useRefresh();
   /** When it was last checked; null when the last check got no answer. */
-  const [checked, setChecked] = useState<string | null>();
+  const [checkedAt, setCheckedAt] = useState<string | null>();
   const look = async () => {
     const answer = await hasMoved().catch(() => undefined);
     if (answer) await refresh();
-    setChecked(answer === undefined ? null : clockText(language));
+    setCheckedAt(answer === undefined ? null : clockText(language));
   };
   usePolling(look);
   return (
@@ -68,7 +70,7 @@ export function Refreshing({ label, note, hasMoved }: RefreshingProps) {
         {label}
       </button>
       <p className={`${css.muted} ${css.small}`} role="status">
-        {checked === null ? t('refused.unreachable.title') : checked ? t('waiting.checked', { time: checked }) : note}
+        {checkedAt === null ? unreachable : checkedAt ? checked(checkedAt) : note}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { publicPay, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { Refreshing } from '../page/refreshing.tsx';
+import { RefreshingPayment } from './refreshing-payment.tsx';
 import { replyTimeout } from './reply.rules.ts';
 
 interface FollowingProps {
@@ -15,5 +15,5 @@ export function Following({ attempt: { invoice_no, status, bill_status }, ...wor
     const now = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: replyTimeout() });
     return now.status !== status || now.bill_status !== bill_status;
   };
-  return <Refreshing {...words} hasMoved={hasMoved} />;
+  return <RefreshingPayment {...words} hasMoved={hasMoved} />;
 }

@@ -174,7 +174,7 @@ export function Checkout({ store }: { readonly store: PublicStore }) {
   const language = useLanguage();
   const { draft, faults } = form;
   const way = quote && wayOf(quote, draft);
-  const total = quote && totalOf(quote, way);
+  const total = quote && isWhole(quote) ? totalOf(quote, way) : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!quote) return;

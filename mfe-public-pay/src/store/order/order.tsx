@@ -53,7 +53,15 @@ function Head({ order }: OrderProps) {
           </Link>
         </>
       )}
-      {isMoving(standing) && <Refreshing label={t('order.check')} note={t('order.note')} hasMoved={hasMoved} />}
+      {isMoving(standing) && (
+        <Refreshing
+          label={t('order.check')}
+          note={t('order.note')}
+          checked={(time) => t('order.checked', { time })}
+          unreachable={t('unreachable.title')}
+          hasMoved={hasMoved}
+        />
+      )}
     </End>
   );
 }
