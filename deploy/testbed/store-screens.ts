@@ -9,14 +9,16 @@ import { AMINAH, WEIMING, type Person } from './account.ts';
 import { merchantAt } from './merchant.ts';
 import type { Addresses } from './testbed.ts';
 
-/** The published store of a merchant, and what it sells. */
+/** The published store of a merchant that sells something, and what it sells: journeys publish others, which are empty. */
 async function storeOf(testbed: Addresses, person: Person) {
   const { call } = await merchantAt(testbed, person);
   const input = stores.list.toInput(stores.list.readView(new URLSearchParams({ is_active: 'true' })));
-  const [store] = (await call(stores.list, input)).list.data ?? [];
-  if (!store) throw new Error('The demonstration has no published store.');
-  const { list } = await call(storefront.products, { params: { id: store.id }, query: {} });
-  return { call, store, products: list.data ?? [] };
+  for (const store of (await call(stores.list, input)).list.data ?? []) {
+    const { list } = await call(storefront.products, { params: { id: store.id }, query: {} });
+    const products = list.data ?? [];
+    if (products.length > 0) return { call, store, products };
+  }
+  throw new Error('The demonstration has no published store that sells anything.');
 }
 
 /** The store of the bakery, and what it sells. */
