@@ -2,9 +2,9 @@
 import { defineMessages } from '@portal/shared/i18n/i18n.ts';
 
 export const orderMessages = defineMessages('public-pay-order', {
-  en: () => import('./messages/order/en.json'),
-  ms: () => import('./messages/order/ms.json'),
-  ar: () => import('./messages/order/ar.json'),
+  en: () => import(/* webpackChunkName: "order-words-en" */ './messages/order/en.json'),
+  ms: () => import(/* webpackChunkName: "order-words-ms" */ './messages/order/ms.json'),
+  ar: () => import(/* webpackChunkName: "order-words-ar" */ './messages/order/ar.json'),
 });
 
 export const useOrderText = orderMessages.useText;

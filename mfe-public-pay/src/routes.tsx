@@ -22,7 +22,10 @@ export const routes: RouteObject[] = [
   // First, because `/pay/bill/not-found` is no bill.
   { path: '/pay/:type/not-found', lazy: () => import('./error-pages/not-found.screen.tsx') },
   { path: '/pay/bill/:uuid', lazy: () => import(/* webpackMode: "eager" */ './bill/bill.screen.tsx') },
-  { path: '/pay/collections/:uuid', lazy: () => import('./collection/collection.screen.tsx') },
+  {
+    path: '/pay/collections/:uuid',
+    lazy: () => import(/* webpackChunkName: "payment-page" */ './collection/collection.screen.tsx'),
+  },
   { path: '/pay/invoice/:invoiceId', lazy: () => import('./invoice/invoice.screen.tsx') },
   { path: '/fpx-status', lazy: () => import('./status/status.screen.tsx') },
   { path: '/pay/thankyou', lazy: () => import('./receipt/receipt.screen.tsx') },
