@@ -36,7 +36,13 @@ function useDetails({ paid_at, ...attempt }: Paid) {
 const letter = (subject: string, link: string) =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(link)}`;
 
-function KeepLink({ receipt }: { readonly receipt: Paid }) {
+interface KeepLinkProps {
+  readonly receipt: Paid;
+  /** Nothing above it is what the payer would rather do next. */
+  readonly isFirst: boolean;
+}
+
+function KeepLink({ receipt, isFirst }: KeepLinkProps) {
   const say = beside.useText();
   const [isCopied, setCopied] = useState(false);
   const { href } = new URL(paths.thankYou(receipt.invoice_no), window.location.href);
@@ -46,7 +52,7 @@ function KeepLink({ receipt }: { readonly receipt: Paid }) {
   };
   return (
     <div className={`${controls.stack} ${css.actions}`}>
-      <button type="button" className={controls.primary} onClick={() => window.print()}>
+      <button type="button" className={isFirst ? controls.primary : controls.secondary} onClick={() => window.print()}>
         {say('receipt.print')}
       </button>
       <div className={css.keeping}>
@@ -88,6 +94,7 @@ export function Receipt({ attempt }: { readonly attempt: Paid }) {
   const say = beside.useText();
   const details = useDetails(attempt);
   const isApart = isMarked(attempt);
+  const order = isApart ? null : attempt.order_id;
   return (
     <div className={controls.stack}>
       <End tone={isApart ? 'wait' : 'done'} title={isApart ? say('receipt.apart') : t('receipt.title')}>
@@ -95,8 +102,8 @@ export function Receipt({ attempt }: { readonly attempt: Paid }) {
       </End>
       {isApart ? <Marked attempt={attempt} /> : <Thanks receipt={attempt} />}
       {attempt.top_up && <ToppedUp topUp={attempt.top_up} />}
-      {attempt.order_id && !isApart && (
-        <Link className={controls.primary} to={paths.order(attempt.order_id)}>
+      {order && (
+        <Link className={controls.primary} to={paths.order(order)}>
           {say('receipt.order')}
         </Link>
       )}
@@ -111,7 +118,7 @@ export function Receipt({ attempt }: { readonly attempt: Paid }) {
         ))}
       </dl>
       <Ask receipt={attempt} />
-      <KeepLink receipt={attempt} />
+      <KeepLink receipt={attempt} isFirst={!order} />
       <PrintedAddress path={paths.thankYou(attempt.invoice_no)} />
     </div>
   );

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import type { useAsked } from '../asked.rules.ts';
 import { useOrderText } from '../../order-messages.ts';
 import css from './checkout.module.css';
-import { adjust, totalOf, type PricedWay } from './rules.ts';
+import { adjust, isWhole, totalOf, type PricedWay } from './rules.ts';
 
 const titleOf = ({ title, option_values }: Pick<QuotedLine, 'title' | 'option_values'>): string =>
   option_values.length > 0 ? `${title} (${option_values.join(', ')})` : title;
@@ -80,24 +80,26 @@ export function Summary({ store, asked, quote, way }: SummaryProps) {
               </li>
             ))}
           </ul>
-          <dl className={css.totals}>
-            <div className={css.row}>
-              <dt>{t('checkout.goods')}</dt>
-              <dd>{formatRinggit(quote.goods_total)}</dd>
-            </div>
-            {quote.is_sent && way && (
+          {isWhole(quote) && (
+            <dl className={css.totals}>
               <div className={css.row}>
-                <dt>{t('checkout.delivery', { way: way.title })}</dt>
-                <dd>{formatRinggit(way.price)}</dd>
+                <dt>{t('checkout.goods')}</dt>
+                <dd>{formatRinggit(quote.goods_total)}</dd>
               </div>
-            )}
-            {total !== undefined && (
-              <div className={`${css.row} ${css.total}`}>
-                <dt>{t('checkout.total')}</dt>
-                <dd>{formatRinggit(total)}</dd>
-              </div>
-            )}
-          </dl>
+              {quote.is_sent && way && (
+                <div className={css.row}>
+                  <dt>{t('checkout.delivery', { way: way.title })}</dt>
+                  <dd>{formatRinggit(way.price)}</dd>
+                </div>
+              )}
+              {total !== undefined && (
+                <div className={`${css.row} ${css.total}`}>
+                  <dt>{t('checkout.total')}</dt>
+                  <dd>{formatRinggit(total)}</dd>
+                </div>
+              )}
+            </dl>
+          )}
         </>
       )}
       <Link className={`${controls.quiet} ${css.change}`} to={paths.storeCart(store.id)}>
