@@ -71,7 +71,7 @@ export async function lastPiece(testbed: Addresses, title: string) {
 }
 
 /** An order of the demonstration, as its buyer follows it. */
-async function demoOrder(testbed: Addresses): Promise<string> {
+export async function demoOrder(testbed: Addresses): Promise<string> {
   const { call } = await merchantAt(testbed);
   const input = orders.list.toInput(orders.list.readView(new URLSearchParams({ state: 'sent' })));
   const [order] = (await call(orders.list, input)).list.data ?? [];

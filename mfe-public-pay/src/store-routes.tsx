@@ -5,12 +5,14 @@ const otherAddresses = () => import(/* webpackChunkName: "store-addresses" */ '.
 
 const alias = (path: string, to: (id: string) => string): RouteObject => ({
   path,
-  lazy: async () => (await otherAddresses()).leadingTo(to),
+  loader: async (asked) => (await otherAddresses()).leadTo(to, asked),
+  element: null,
 });
 
 const invoice = (path: string): RouteObject => ({
   path,
-  lazy: async () => (await otherAddresses()).leadingToOrder(),
+  loader: async (asked) => (await otherAddresses()).leadToOrder(asked),
+  element: null,
 });
 
 /** `catalogue` loads the first page of a store, which its own document brings along. */

@@ -6,7 +6,7 @@ import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import type { Addresses } from '../../testbed/testbed.ts';
 import { AMINAH, signedInAt, WEIMING, type Person } from '../../testbed/account.ts';
-import { demoStore } from '../../testbed/store-screens.ts';
+import { demoOrder, demoStore } from '../../testbed/store-screens.ts';
 
 /** A user who may see all of a portal; none where no account is needed, or where the demonstration has none. */
 const BY_PORTAL: Partial<Readonly<Record<BuildDescriptor['portal'], Person>>> = {
@@ -22,14 +22,17 @@ const BY_REMOTE: Readonly<Record<string, Person>> = { 'mfe-payouts-settlements':
 export const personFor = ({ name, portal }: BuildDescriptor): Person | undefined =>
   BY_REMOTE[name] ?? BY_PORTAL[portal];
 
-const merchants = new WeakMap<Addresses, ReturnType<typeof signedInAt>>();
-
-/** Signed in once for all addresses: many sign-ins at once look like guesses. */
-function merchantAt(testbed: Addresses): ReturnType<typeof signedInAt> {
-  const merchant = merchants.get(testbed) ?? signedInAt(testbed);
-  merchants.set(testbed, merchant);
-  return merchant;
+/** Found once for all addresses: many sign-ins at once look like guesses. */
+function once<T>(find: (testbed: Addresses) => Promise<T>): (testbed: Addresses) => Promise<T> {
+  const kept = new WeakMap<Addresses, Promise<T>>();
+  return (testbed) => {
+    const found = kept.get(testbed) ?? find(testbed);
+    kept.set(testbed, found);
+    return found;
+  };
 }
+
+const merchantAt = once((testbed) => signedInAt(testbed));
 
 /** The id of a new one that nobody has paid. */
 async function billIn(testbed: Addresses): Promise<string> {
@@ -63,7 +66,7 @@ async function pageIn(testbed: Addresses): Promise<string> {
 }
 
 /** The id of the bakery's. */
-const storeIn = async (testbed: Addresses): Promise<string> => (await demoStore(testbed)).store.id;
+const storeIn = once(async (testbed) => (await demoStore(testbed)).store.id);
 
 /** What a part of a screen's address names, by the screen's path: those that people reach from outside. */
 const NAMED_ACCOUNTS = {
@@ -79,8 +82,14 @@ const NAMED_ACCOUNTS = {
   '/modern-payment/invoice/:invoiceId': billIn,
   '/store/:id': storeIn,
   '/store/:id/cart': storeIn,
+  '/store/:id/checkout': storeIn,
+  '/store/order/:orderId': demoOrder,
   '/storefront/web/:storeID': storeIn,
+  '/storefront/web/:storeID/checkout': storeIn,
+  '/storefront/web/:storeID/invoice': storeIn,
   '/storefront/mobile/:storeID': storeIn,
+  '/storefront/mobile/:storeID/checkout': storeIn,
+  '/storefront/mobile/:storeID/invoice': storeIn,
 } as const;
 
 /** An address for a screen that people reach from outside, by the screen's path. */

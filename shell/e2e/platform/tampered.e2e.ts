@@ -29,6 +29,8 @@ interface Build {
   readonly chunks: string;
   /** A page that loads it. */
   readonly page: string;
+  /** Another that loads what this one does not, by what stands before the first dot of the file. */
+  readonly others?: Readonly<Record<string, string>>;
   /** What the page says when a file of it was changed. */
   readonly says?: string;
 }
@@ -130,7 +132,7 @@ async function changeOnDemand(page: Page, build: Build, files: readonly string[]
 
 async function changeBeforehand(page: Page, build: Build, file: string): Promise<void> {
   const { mend } = await tamper(page.context(), build, file);
-  await page.goto(build.page);
+  await page.goto(build.others?.[file.split('.', 1)[0] ?? ''] ?? build.page);
   await expect.poll(() => refusedIn(page), { message: file }).toContain(build.base + file);
   if (build.says) await expect(page.getByRole('heading', { name: build.says })).toBeVisible();
   await expectNoEffect(page, file);
@@ -176,6 +178,9 @@ async function changeEach(page: Page, build: Build): Promise<void> {
   for (const file of loaded) await changeBeforehand(page, build, file);
 }
 
+/** The id of no bill and no store. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
 const doorOf = (name: string) => `/doors/${name}`;
 
 /** A registry in which everybody may open every remote, whatever portal and account it is for. */
@@ -210,7 +215,8 @@ test.describe('each file of a build, changed after it was released, has no effec
       folder: 'payer',
       base: '/',
       chunks: chunksOf('mfe-public-pay', await versionOf('mfe-public-pay')),
-      page: `${testbed.payer}/pay/bill/00000000-0000-4000-8000-000000000000`,
+      page: `${testbed.payer}/pay/bill/${NOBODY}`,
+      others: { store: `${testbed.payer}/store/${NOBODY}` },
     });
   });
 
