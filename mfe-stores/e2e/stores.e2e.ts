@@ -140,7 +140,7 @@ test(
     const count = page.getByRole('dialog', { name: counting });
     await count.getByLabel(t('stock.found'), { exact: true }).fill('3');
     await count.getByRole('button', { name: say.kit('save') }).click();
-    await expect(product.getByText(t('stock.few'))).toBeVisible();
+    await expect(product.getByText(t('stock.few_left'))).toBeVisible();
     await expectAccessible(page);
     await product.getByRole('button', { name: say.kit('close') }).click();
     const row = page.getByRole('row').filter({ hasText: title });

@@ -4,7 +4,7 @@ import { formatPhone } from '@portal/shared/domain/phone.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { beside } from '../beside.ts';
 import controls from '../page/controls.module.css';
-import { Field } from './field.tsx';
+import { Field } from '../page/field.tsx';
 import { Quantity } from './quantity.tsx';
 import css from './own-bill.module.css';
 import type { Draft, Faults } from './rules.ts';

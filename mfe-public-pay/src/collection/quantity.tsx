@@ -1,8 +1,8 @@
 import type { RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import { beside } from '../beside.ts';
 import { Stepper } from '../page/stepper.tsx';
-import { Fault } from './field.tsx';
-import css from './own-bill.module.css';
+import { Fault } from '../page/field.tsx';
+import css from '../page/field.module.css';
 
 interface QuantityProps {
   readonly name: string;

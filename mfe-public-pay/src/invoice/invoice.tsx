@@ -1,4 +1,4 @@
-import { formatDay, formatFigure, formatMoment } from '@portal/shared/i18n/format.ts';
+import { formatDay, formatMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { Attempt, PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { takesMoney } from '@portal/shared/domain/status-group.ts';
@@ -9,9 +9,10 @@ import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { PrintedAddress } from '../page/printed-address.tsx';
+import { SheetFacts, SheetItem, SheetLines } from '../page/sheet.tsx';
+import css from '../page/sheet.module.css';
 import { paths } from '../paths.ts';
 import { titleOf } from '../top-up/rules.ts';
-import css from './invoice.module.css';
 
 interface InvoiceProps {
   readonly bill: PayableBill;
@@ -48,29 +49,9 @@ function Lines({ bill }: Pick<InvoiceProps, 'bill'>) {
   const t = beside.useText();
   const { item, of } = useItem(bill);
   return (
-    <table className={css.lines}>
-      <thead>
-        <tr>
-          <th scope="col">{t('invoice.description')}</th>
-          <th scope="col" className={css.figure}>
-            {t('invoice.amount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td>
-            <bdi>{item}</bdi>
-            {of && (
-              <span className={css.of}>
-                <bdi>{of}</bdi>
-              </span>
-            )}
-          </td>
-          <td className={css.figure}>{formatFigure(bill.amount)}</td>
-        </tr>
-      </tbody>
-    </table>
+    <SheetLines what={t('invoice.description')} amount={t('invoice.amount')}>
+      <SheetItem item={item} of={of} amount={bill.amount} />
+    </SheetLines>
   );
 }
 
@@ -110,16 +91,7 @@ export function Invoice({ bill, payment }: InvoiceProps) {
         <h1 className={css.title}>{t('invoice.title')}</h1>
         <p className={`${css.status} ${payment ? css.paid : ''}`}>{t(`invoice.status.${bill.status}`)}</p>
       </header>
-      <dl className={css.facts}>
-        {facts.map(({ key, label, value }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <SheetFacts facts={facts} />
       <Lines bill={bill} />
       <div className={css.total}>
         <span>{t('invoice.total')}</span>

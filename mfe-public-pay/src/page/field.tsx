@@ -1,8 +1,8 @@
 import type { RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import { useState, type InputHTMLAttributes } from 'react';
 import { beside } from '../beside.ts';
-import fields from '../page/fields.module.css';
-import css from './own-bill.module.css';
+import css from './field.module.css';
+import fields from './fields.module.css';
 
 /** A rule in the payer's words; what fills its blanks stands behind the question mark. */
 function useRule() {

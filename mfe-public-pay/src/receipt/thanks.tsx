@@ -1,6 +1,6 @@
-import { formatPhone } from '@portal/shared/domain/phone.ts';
 import type { Receipt } from '@portal/shared/contract/public/public-pay.ts';
 import { beside } from '../beside.ts';
+import { Contacts } from '../page/contacts.tsx';
 import controls from '../page/controls.module.css';
 import css from './receipt.module.css';
 
@@ -36,12 +36,7 @@ export function Ask({ receipt: { support } }: { readonly receipt: Receipt }) {
   return (
     <p className={`${controls.muted} ${controls.small} ${controls.support}`}>
       <span>{t('receipt.ask', { name })}</span>
-      <a href={`mailto:${email}`}>{email}</a>
-      {phone && (
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
-          {formatPhone(phone)}
-        </a>
-      )}
+      <Contacts email={email} phone={phone} />
     </p>
   );
 }

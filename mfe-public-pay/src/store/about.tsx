@@ -1,17 +1,17 @@
 import { WEEKDAYS, type HoursRange, type Weekday } from '@portal/shared/contract/public/opening-days.ts';
 import type { PublicStore } from '@portal/shared/contract/public/storefront.ts';
-import { formatPhone } from '@portal/shared/domain/phone.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
 import { channelMessages } from '@portal/shared/i18n/channels.ts';
 import { formatInCalendar } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { ReactNode } from 'react';
+import { Contacts } from '../page/contacts.tsx';
 import controls from '../page/controls.module.css';
 import { useStoreText } from '../store-messages.ts';
 import css from './about.module.css';
 
 /** A Monday, by which days of the week get their names. */
-const MONDAY = '2026-11-';
-const FIRST = 23;
+const MONDAY = '2026-11-23';
 
 function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -25,12 +25,7 @@ function Row({ label, children }: { readonly label: string; readonly children: R
 function Contact({ store: { email, phone, address } }: AboutProps) {
   return (
     <>
-      {email && <a href={`mailto:${email}`}>{email}</a>}
-      {phone && (
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-          <bdi dir="ltr">{formatPhone(phone)}</bdi>
-        </a>
-      )}
+      <Contacts email={email} phone={phone} />
       {address && <bdi className={css.lines}>{address}</bdi>}
     </>
   );
@@ -48,7 +43,7 @@ function Hours({ days }: { readonly days: Readonly<Record<Weekday, readonly Hour
     <ul className={css.hours}>
       {WEEKDAYS.map((day, place) => (
         <li key={day}>
-          <span>{formatInCalendar(`${MONDAY}${FIRST + place}`, 'weekday', language)}</span>
+          <span>{formatInCalendar(addDays(MONDAY, place), 'weekday', language)}</span>
           <bdi>{written(days[day])}</bdi>
         </li>
       ))}

@@ -90,7 +90,3 @@ export function addToCart(storeId: string, line: BuyerLine): Adding {
   writeCart(isOver ? setQuantity(joined, lineId, most) : joined);
   return isOver ? 'most' : 'added';
 }
-
-/** How people read what a line is of: `Kek (6 inci, Nama)`. */
-export const lineTitle = ({ data, variant }: Pick<BuyerLine, 'data' | 'variant'>): string =>
-  'id' in variant ? `${data.title} (${variant.option_values.join(', ')})` : data.title;

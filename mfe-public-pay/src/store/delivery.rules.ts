@@ -1,6 +1,10 @@
 /** What sending something costs to the buyer's postcode, which this device remembers. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { isPostcode } from '@portal/shared/contract/kernel/places.ts';
+import type { CartLineForm } from '@portal/shared/contract/public/cart-lines.ts';
+import type { DeliveryWay } from '@portal/shared/contract/public/delivery-way.ts';
 import { deliveryPrices, type DeliveryPrice } from '@portal/shared/contract/public/delivery-prices.ts';
+import type { BuyerCart } from '@portal/shared/domain/cart/stored-cart.ts';
 import { deviceStorage } from '@portal/shared/gateway/device.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useState } from 'react';
@@ -20,16 +24,18 @@ export function usePostcode() {
   };
 }
 
-export interface DeliveryItem {
-  readonly product_id: string;
-  readonly variant_id: string | null;
-  readonly quantity: number;
-}
-
 export type DeliveryState = Asked<DeliveryPrice>;
 
+/** As the gateway is asked about them. */
+export const linesOf = (items: BuyerCart['items']): CartLineForm[] =>
+  items.map(({ data, variant, quantity }) => ({
+    product_id: data.id,
+    variant_id: 'id' in variant ? variant.id : null,
+    quantity,
+  }));
+
 /** Asks anew when the postcode or the items change. */
-export function useDelivery(store_id: string, postcode: string, items: readonly DeliveryItem[]) {
+export function useDelivery(store_id: string, postcode: string, items: readonly CartLineForm[]) {
   const isAsked = isPostcode(postcode) && items.length > 0;
   const body = { store_id, postcode, items: [...items] };
   return useAsked(isAsked ? JSON.stringify(body) : null, postcode, (signal) =>
@@ -37,8 +43,8 @@ export function useDelivery(store_id: string, postcode: string, items: readonly 
   );
 }
 
-type Priced = DeliveryPrice['offers'][number] & { readonly price: bigint };
+export type PricedWay = DeliveryWay & { readonly price: Sen };
 
-/** Those with a price, the lowest first, as they come. */
-export const pricedOffers = ({ offers }: Pick<DeliveryPrice, 'offers'>): readonly Priced[] =>
-  offers.filter((offer): offer is Priced => offer.price !== null);
+/** Those with a price, the cheapest first, as they come. */
+export const pricedWays = ({ ways }: Pick<DeliveryPrice, 'ways'>): readonly PricedWay[] =>
+  ways.filter((way): way is PricedWay => way.price !== null);

@@ -9,7 +9,7 @@ import ar from '../messages/orders/ar.json';
 import ms from '../messages/orders/ms.json';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { decisionsOf, movesOf } from './rules.ts';
+import { decisionsOf } from './rules.ts';
 
 const { open } = portalSpecs(remote, openSandbox);
 const LIST = paths.orders.list();
@@ -38,9 +38,6 @@ describe('what can be done with an order', () => {
     const all = Object.entries(decisionsOf({ state, lines, paid_at }));
     expect(all.filter(([, can]) => can).map(([name]) => name)).toEqual(expected);
   });
-
-  it('a parcel that has come back or was not handed over stays so', () =>
-    expect((['returned', 'cancelled'] as const).map((status) => movesOf({ status }))).toEqual([[], []]));
 });
 
 describe('the list of orders', () => {

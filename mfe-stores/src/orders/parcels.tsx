@@ -5,6 +5,7 @@ import {
   type OrderDetail,
   type Parcel,
 } from '@portal/shared/contract/merchant/orders/orders.ts';
+import { PARCEL_MOVES } from '@portal/shared/domain/shipping/parcels.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
@@ -18,7 +19,7 @@ import { useState } from 'react';
 import { useOrderText } from '../orders.ts';
 import { ParcelStatusText } from './order-status.tsx';
 import css from './orders.module.css';
-import { lineTitle, movesOf } from './rules.ts';
+import { lineTitle } from './rules.ts';
 
 type Done = (said: string) => Promise<void>;
 
@@ -78,7 +79,7 @@ function OneParcel({ order, parcel, onDone }: ParcelProps) {
     });
     await onDone(t('parcels.saved'));
   };
-  const moves = movesOf(parcel);
+  const moves = PARCEL_MOVES[status];
   const actions = actionsOf(
     ...moves.map((next) => ({
       label: t(`parcels.mark.${next}`),

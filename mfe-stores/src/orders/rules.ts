@@ -1,5 +1,4 @@
-import type { OrderDetail, OrderEvent, Parcel, PlacedLine } from '@portal/shared/contract/merchant/orders/orders.ts';
-import type { ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';
+import type { OrderDetail, OrderEvent, PlacedLine } from '@portal/shared/contract/merchant/orders/orders.ts';
 import type { Tone } from '@portal/shared/ui/value/status.tsx';
 
 type Decided = Pick<OrderDetail, 'state' | 'lines' | 'paid_at'>;
@@ -11,13 +10,6 @@ export const decisionsOf = ({ state, lines, paid_at }: Decided) => ({
   /** Its money is still to go back. */
   refund: state === 'cancelled' && paid_at !== null,
 });
-
-/** What a parcel may become. */
-export const movesOf = ({ status }: Pick<Parcel, 'status'>): readonly Exclude<ParcelStatus, 'handed_over'>[] => {
-  if (status === 'handed_over') return ['delivered', 'returned', 'lost', 'cancelled'];
-  if (status === 'delivered') return ['returned'];
-  return status === 'lost' ? ['delivered', 'returned'] : [];
-};
 
 export const leftOf = ({ quantity, sent }: Pick<PlacedLine, 'quantity' | 'sent'>): number => quantity - sent;
 

@@ -2,7 +2,7 @@ import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
 import { useOrderText } from '../orders.ts';
 import { paths } from '../paths.ts';
 
-/** What was ordered, and what has left of it. */
+/** Orders, and the parcels in which they left. */
 export function OrderTabs() {
   const t = useOrderText();
   return (

@@ -3,17 +3,6 @@ import type { Product } from '@portal/shared/contract/merchant/catalogue/product
 import type { StockChangeKind, StockUnit } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 
-/** From here on a unit is nearly gone. */
-const FEW = 5;
-
-export type StockState = 'sold_out' | 'few';
-
-/** What is said of a counted unit that nobody, or hardly anybody, can buy any more. */
-export function stateOf({ is_counted, available }: StockUnit): StockState | null {
-  if (!is_counted || available > FEW) return null;
-  return available === 0 ? 'sold_out' : 'few';
-}
-
 /** A variant by its values; a product without options by its title. */
 export const unitName = ({ title }: Product, { option_values }: StockUnit): string =>
   option_values.length > 0 ? combinationText(option_values) : title;

@@ -8,7 +8,6 @@ import ar from '../messages/ar.json';
 import ms from '../messages/ms.json';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { stateOf } from './stock.rules.ts';
 
 const specs = portalSpecs(remote, openSandbox);
 const { open, calls } = specs;
@@ -173,15 +172,4 @@ describe('who may only look at products', () => {
     const items = (await screen.findAllByRole('menuitem')).map((item) => item.getAttribute('aria-label'));
     expect(items).toEqual([expect.stringMatching(/^Movements of /)]);
   });
-});
-
-it.each([
-  [0, 'sold_out'],
-  [5, 'few'],
-  [6, null],
-] as const)('of a unit of which %d are available it is said: %s', (available, state) => {
-  const unit = { unit_id: '', product_id: '', variant_id: null, option_values: [], sku: '', is_counted: true };
-  const counts = { on_hand: 9, held: 0, allocated: 0, oversell_limit: 0, available };
-  expect(stateOf({ ...unit, ...counts })).toBe(state);
-  expect(stateOf({ ...unit, ...counts, is_counted: false })).toBeNull();
 });

@@ -1,6 +1,9 @@
 /** Phone numbers in one notation, however they were typed; they are stored as they were sent. */
 import { plainNumber } from '../contract/kernel/digits.ts';
 
+/** The address of a link that calls this number. */
+export const telOf = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+
 /** The digits between area or network and the last group, by what the national number begins with. */
 const GROUPS: readonly (readonly [RegExp, string])[] = [
   // Mobile: 12-345 6789, 11-1234 5678.

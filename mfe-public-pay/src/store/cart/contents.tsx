@@ -8,12 +8,13 @@ import controls from '../../page/controls.module.css';
 import { Notice } from '../../page/notice.tsx';
 import { paths } from '../../paths.ts';
 import { useOrderingText } from '../../ordering-messages.ts';
-import { changeCart, lineTitle, readCart, useCart } from '../cart.rules.ts';
+import { changeCart, readCart, useCart } from '../cart.rules.ts';
 import css from './cart.module.css';
 import { FromLink } from './from-link.tsx';
 import { Line } from './lines.tsx';
 import { checkedLines, orderable, type CheckedLine } from './rules.ts';
 import { Sums } from './sums.tsx';
+import { lineTitle } from '../titles.rules.ts';
 
 interface ContentsProps {
   readonly store: PublicStore;

@@ -7,9 +7,10 @@ import controls from '../../page/controls.module.css';
 import { Stepper } from '../../page/stepper.tsx';
 import { paths } from '../../paths.ts';
 import { useOrderingText } from '../../ordering-messages.ts';
-import { lineTitle, mostOf } from '../cart.rules.ts';
+import { mostOf } from '../cart.rules.ts';
 import css from './cart.module.css';
 import { isGone, type CheckedLine, type LineChange } from './rules.ts';
+import { lineTitle } from '../titles.rules.ts';
 
 function useChangeText() {
   const t = useOrderingText();

@@ -23,11 +23,17 @@ export interface CheckedLine {
   readonly changes: readonly LineChange[];
 }
 
-function checkedLine(item: BuyerItem, product: PublicProduct | undefined): CheckedLine {
-  const variantId = 'id' in item.variant ? item.variant.id : undefined;
+/** What the store sells of these ids; undefined for a product with variants that is named without one, or the other way round. */
+function soldAs(present: readonly PublicProduct[], productId: string, variantId: string | undefined) {
+  const product = present.find(({ id }) => id === productId);
   const variant = product?.product_product_variant.find(({ id }) => id === variantId);
-  if (!product || product.product_variant_enable !== (variant !== undefined))
-    return { item, changes: [{ kind: 'gone' }] };
+  return product?.product_variant_enable === (variant !== undefined) ? { product, variant } : undefined;
+}
+
+function checkedLine(item: BuyerItem, present: readonly PublicProduct[]): CheckedLine {
+  const sold = soldAs(present, item.data.id, 'id' in item.variant ? item.variant.id : undefined);
+  if (!sold) return { item, changes: [{ kind: 'gone' }] };
+  const { product, variant } = sold;
   const now = priced<StoredProduct, StoredVariant>(lineOf(product, variant, item.quantity));
   const { min_purchase_quantity: least, max_purchase_quantity: most } = product;
   return {
@@ -43,14 +49,7 @@ function checkedLine(item: BuyerItem, product: PublicProduct | undefined): Check
 
 /** Line by line against what the store sells now; as it was seen last where that is not known. */
 export const checkedLines = (cart: BuyerCart, present: readonly PublicProduct[] | undefined): readonly CheckedLine[] =>
-  cart.items.map((item) =>
-    present
-      ? checkedLine(
-          item,
-          present.find(({ id }) => id === item.data.id),
-        )
-      : { item, changes: [] },
-  );
+  cart.items.map((item) => (present ? checkedLine(item, present) : { item, changes: [] }));
 
 export const isGone = ({ changes }: CheckedLine): boolean =>
   changes.some(({ kind }) => kind === 'gone' || kind === 'sold_out');
@@ -87,10 +86,9 @@ export const linkedCart = (
   present: readonly PublicProduct[],
 ): BuyerCart =>
   lines.reduce<BuyerCart>((cart, { product_id, variant_id, quantity }) => {
-    const product = present.find(({ id }) => id === product_id);
-    const variant = product?.product_product_variant.find(({ id }) => id === variant_id);
-    if (!product || product.product_variant_enable !== (variant !== undefined)) return cart;
-    const line = lineOf(product, variant, quantity);
+    const sold = soldAs(present, product_id, variant_id);
+    if (!sold) return cart;
+    const line = lineOf(sold.product, sold.variant, quantity);
     const isKnown = cart.items.some((item) => lineIdOf(item) === lineIdOf(line));
     return isKnown ? cart : addItem(cart, line);
   }, emptyCart(storeId));

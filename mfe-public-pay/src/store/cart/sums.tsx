@@ -1,16 +1,16 @@
 import type { PublicStore } from '@portal/shared/contract/public/storefront.ts';
-import { lineIdOf, totalOf } from '@portal/shared/domain/cart/cart.ts';
+import { totalOf } from '@portal/shared/domain/cart/cart.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import controls from '../../page/controls.module.css';
 import { useOrderingText } from '../../ordering-messages.ts';
 import { paths } from '../../paths.ts';
-import { lineTitle } from '../cart.rules.ts';
 import { Copy } from '../copy.tsx';
-import { pricedOffers, useDelivery, usePostcode } from '../delivery.rules.ts';
+import { linesOf, pricedWays, useDelivery, usePostcode } from '../delivery.rules.ts';
 import { Postcode, usePlace } from '../postcode.tsx';
 import css from './cart.module.css';
 import { linkOf, whatsAppOf, type BuyerItem } from './rules.ts';
+import { lineTitle } from '../titles.rules.ts';
 
 interface SumsProps {
   readonly store: PublicStore;
@@ -20,17 +20,12 @@ interface SumsProps {
 
 function useDeliveryOf(store: PublicStore, items: readonly BuyerItem[]) {
   const { postcode, change } = usePostcode();
-  const asked = items.map((item) => ({
-    product_id: item.data.id,
-    variant_id: 'id' in item.variant ? lineIdOf(item) : null,
-    quantity: item.quantity,
-  }));
-  const { state, again } = useDelivery(store.id, postcode, asked);
+  const { state, again } = useDelivery(store.id, postcode, linesOf(items));
   const answer = state.kind === 'answer' ? state.answer : undefined;
   return {
     field: { postcode, onChange: change, delivery: state, again },
     answer,
-    lowest: answer && pricedOffers(answer)[0],
+    lowest: answer && pricedWays(answer)[0],
   };
 }
 

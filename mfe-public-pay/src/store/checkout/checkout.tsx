@@ -11,23 +11,19 @@ import { Notice } from '../../page/notice.tsx';
 import { minutesText } from '../../page/rules.ts';
 import { paths } from '../../paths.ts';
 import type { Making } from '../../payment/once.rules.ts';
-import { useAsked } from '../asked.rules.ts';
-import { useCart } from '../cart.rules.ts';
-import { usePostcode } from '../delivery.rules.ts';
 import { useOrderText } from '../../order-messages.ts';
 import { lastOrder } from '../placed.rules.ts';
 import css from './checkout.module.css';
 import { Delivery } from './delivery.tsx';
 import { OrderField } from './field.tsx';
+import { useQuote } from './quote.rules.ts';
 import {
   billOf,
   checked,
   draftOf,
   isWhole,
   keepDraft,
-  linesOf,
   placeOrder,
-  quoteOf,
   totalOf,
   wayOf,
   type Draft,
@@ -110,7 +106,7 @@ interface QuotedProps {
   readonly postcode: string;
 }
 
-/** What is typed, and what of it is not right. */
+/** The text of each field, and the rule that it breaks. */
 function useDraft(store: PublicStore, changePostcode: (postcode: string) => void) {
   const [draft, setDraft] = useState(() => draftOf(store.id));
   const [faults, setFaults] = useState<Faults>({});
@@ -163,13 +159,8 @@ function PlaceButton({
 
 export function Checkout({ store }: { readonly store: PublicStore }) {
   const t = useOrderText();
-  const cart = useCart(store.id);
-  const { postcode, change } = usePostcode();
-  const lines = linesOf(cart);
-  const wanted = lines.length === 0 ? null : JSON.stringify([lines, postcode.length === 5 ? postcode : '']);
-  const asked = useAsked(wanted, store.id, (signal) => quoteOf(store.id, lines, postcode, signal));
-  const quote = asked.state.kind === 'answer' ? asked.state.answer : undefined;
-  const form = useDraft(store, change);
+  const { isEmpty, postcode, changePostcode, asked, quote } = useQuote(store.id);
+  const form = useDraft(store, changePostcode);
   const placing = usePlacing(asked.again);
   const language = useLanguage();
   const { draft, faults } = form;
@@ -189,7 +180,7 @@ export function Checkout({ store }: { readonly store: PublicStore }) {
     fault: faults[name],
     onChange: (text: string) => form.change({ [name]: text }),
   });
-  if (lines.length === 0) return <p className={controls.muted}>{t('checkout.empty')}</p>;
+  if (isEmpty) return <p className={controls.muted}>{t('checkout.empty')}</p>;
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <h1 className={css.title} tabIndex={-1}>

@@ -3,7 +3,7 @@ import { STATE_NAMES } from '@portal/shared/contract/kernel/places.ts';
 import type { OrderQuote } from '@portal/shared/contract/public/public-orders.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { Fault } from '../../collection/field.tsx';
+import { Fault } from '../../page/field.tsx';
 import controls from '../../page/controls.module.css';
 import fields from '../../page/fields.module.css';
 import { useOrderingText } from '../../ordering-messages.ts';
@@ -11,7 +11,8 @@ import type { useAsked } from '../asked.rules.ts';
 import { useOrderText } from '../../order-messages.ts';
 import css from './checkout.module.css';
 import { OrderField } from './field.tsx';
-import { pricedWays, type Draft, type Faults, type PricedWay } from './rules.ts';
+import { pricedWays, type PricedWay } from '../delivery.rules.ts';
+import type { Draft, Faults } from './rules.ts';
 
 interface FieldOf {
   readonly name: keyof Draft;
@@ -31,7 +32,7 @@ interface DeliveryProps {
   readonly onWay: (profileId: string) => void;
 }
 
-/** The town and state of a postcode are filled in where they are known, and can be typed over. */
+/** The state of a postcode is chosen where it is known; the buyer can choose another. */
 function useFilledIn({ quote, fieldOf }: Pick<DeliveryProps, 'quote' | 'fieldOf'>): void {
   const place = quote?.place ?? null;
   const known = place && `${place.state} ${place.localities.join()}`;

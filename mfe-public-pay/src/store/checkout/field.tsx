@@ -1,6 +1,6 @@
 import { formatPhone } from '@portal/shared/domain/phone.ts';
 import type { ComponentProps } from 'react';
-import { Field } from '../../collection/field.tsx';
+import { Field } from '../../page/field.tsx';
 
 interface Props extends ComponentProps<typeof Field> {
   readonly isPhone?: boolean;

@@ -1,6 +1,5 @@
 /** An order that is being placed: what was typed, what it comes to, and the one order that is made of it. */
 import type { CallData, CallInput } from '@portal/shared/contract/kernel/call.ts';
-import { isPostcode } from '@portal/shared/contract/kernel/places.ts';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import {
@@ -10,13 +9,13 @@ import {
   type QuotedLine,
 } from '@portal/shared/contract/public/public-orders.ts';
 import { removeItems, setQuantity } from '@portal/shared/domain/cart/cart.ts';
-import type { BuyerCart } from '@portal/shared/domain/cart/stored-cart.ts';
 import { deviceStorage, tabStorage } from '@portal/shared/gateway/device.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import * as v from 'valibot';
 import { Made, makeOnce, type Making } from '../../payment/once.rules.ts';
 import { orNothing, replyTimeout, retryUntilReply } from '../../payment/reply.rules.ts';
 import { changeCart } from '../cart.rules.ts';
+import { pricedWays, type PricedWay } from '../delivery.rules.ts';
 import { cartId, notePlaced } from '../placed.rules.ts';
 
 const Draft = v.object({
@@ -54,29 +53,6 @@ export const keepDraft = (storeId: string, draft: Draft): void => draftIn(storeI
 
 export type FieldName = keyof Draft | 'postcode' | 'total';
 export type Faults = Readonly<Partial<Record<FieldName, RuleMessage>>>;
-
-type Lines = CallInput<typeof publicOrders.quote>['body']['lines'];
-
-export const linesOf = ({ items }: BuyerCart): Lines =>
-  items.map((item) => ({
-    product_id: item.data.id,
-    variant_id: 'id' in item.variant ? item.variant.id : null,
-    quantity: item.quantity,
-  }));
-
-export const quoteOf = (store_id: string, lines: Lines, postcode: string, signal: AbortSignal): Promise<OrderQuote> =>
-  gateway.call(
-    publicOrders.quote,
-    { body: { store_id, lines, postcode: isPostcode(postcode) ? postcode : '' } },
-    { signal },
-  );
-
-type Way = OrderQuote['ways'][number];
-export type PricedWay = Way & { readonly price: Sen };
-
-/** The cheapest first. */
-export const pricedWays = ({ ways }: Pick<OrderQuote, 'ways'>): readonly PricedWay[] =>
-  ways.filter((way): way is PricedWay => way.price !== null);
 
 export const wayOf = (quote: OrderQuote, { profile_id }: Pick<Draft, 'profile_id'>): PricedWay | undefined => {
   const ways = pricedWays(quote);

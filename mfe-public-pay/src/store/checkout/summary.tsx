@@ -5,12 +5,11 @@ import { Link } from '@portal/shared/router/screen.ts';
 import controls from '../../page/controls.module.css';
 import { paths } from '../../paths.ts';
 import type { useAsked } from '../asked.rules.ts';
+import type { PricedWay } from '../delivery.rules.ts';
 import { useOrderText } from '../../order-messages.ts';
 import css from './checkout.module.css';
-import { adjust, isWhole, totalOf, type PricedWay } from './rules.ts';
-
-const titleOf = ({ title, option_values }: Pick<QuotedLine, 'title' | 'option_values'>): string =>
-  option_values.length > 0 ? `${title} (${option_values.join(', ')})` : title;
+import { adjust, isWhole, totalOf } from './rules.ts';
+import { titleOf } from '../titles.rules.ts';
 
 /** What is wrong with a line, and the one press that puts it right. */
 function Problem({ store, line }: { readonly store: PublicStore; readonly line: QuotedLine }) {
@@ -29,7 +28,7 @@ function Problem({ store, line }: { readonly store: PublicStore; readonly line: 
       <button
         type="button"
         className={controls.quiet}
-        aria-label={t('line.remove_named', { title: titleOf(line) })}
+        aria-label={t('line.remove_named', { title: titleOf(line.title, line.option_values) })}
         onClick={() => adjust(store.id, line, 0)}
       >
         {t('line.remove')}
@@ -72,7 +71,7 @@ export function Summary({ store, asked, quote, way }: SummaryProps) {
                 <div className={css.row}>
                   <span>
                     {`${formatCount(line.quantity)} × `}
-                    <bdi>{titleOf(line)}</bdi>
+                    <bdi>{titleOf(line.title, line.option_values)}</bdi>
                   </span>
                   <bdi>{formatRinggit(line.total)}</bdi>
                 </div>

@@ -10,7 +10,7 @@ import { emptyCartOf } from '../placed.rules.ts';
 import { Order } from './order.tsx';
 import { isPaid } from './rules.ts';
 
-/** An order as it stands: to be paid, being packed, on its way, or over. Whoever has the link sees it. */
+/** The page of an order. It needs no sign-in: the link is all that a buyer has. */
 export async function loader({ params: { orderId = '' }, request: { signal } }: LoaderFunctionArgs) {
   const words = orderMessages.load();
   const order = await gateway.call(publicOrders.order, { params: { id: orderId } }, { signal }).catch(orNothing);

@@ -1,16 +1,17 @@
 import { publicOrders, type PublicOrder } from '@portal/shared/contract/public/public-orders.ts';
-import { formatPhone } from '@portal/shared/domain/phone.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount, formatFigure, formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { useEffect, useEffectEvent } from 'react';
-import sheet from '../../invoice/invoice.module.css';
+import { Contacts } from '../../page/contacts.tsx';
 import controls from '../../page/controls.module.css';
 import { useCountdown } from '../../page/countdown.tsx';
 import { End } from '../../page/end.tsx';
 import { Refreshing, useRefresh } from '../../page/refreshing.tsx';
 import { minutesText } from '../../page/rules.ts';
+import { SheetFacts, SheetItem, SheetLines } from '../../page/sheet.tsx';
+import sheet from '../../page/sheet.module.css';
 import { paths } from '../../paths.ts';
 import { replyTimeout } from '../../payment/reply.rules.ts';
 import { useOrderText } from '../../order-messages.ts';
@@ -114,38 +115,23 @@ function Lines({ order }: OrderProps) {
   ] as const;
   return (
     <>
-      <table className={sheet.lines}>
-        <thead>
-          <tr>
-            <th scope="col">{t('order.what')}</th>
-            <th scope="col" className={sheet.figure}>
-              {t('order.amount')}
-            </th>
+      <SheetLines what={t('order.what')} amount={t('order.amount')}>
+        {order.lines.map((line) => (
+          <SheetItem
+            key={line.variant_id ?? line.product_id}
+            count={`${formatCount(line.quantity)} × `}
+            item={line.title}
+            of={line.option_values.join(', ')}
+            amount={line.total}
+          />
+        ))}
+        {sums.map(([key, sum]) => (
+          <tr key={key}>
+            <th scope="row">{t(`order.${key}`)}</th>
+            <td className={sheet.figure}>{formatFigure(sum)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <tr key={line.variant_id ?? line.product_id}>
-              <td>
-                {`${formatCount(line.quantity)} × `}
-                <bdi>{line.title}</bdi>
-                {line.option_values.length > 0 && (
-                  <span className={sheet.of}>
-                    <bdi>{line.option_values.join(', ')}</bdi>
-                  </span>
-                )}
-              </td>
-              <td className={sheet.figure}>{formatFigure(line.total)}</td>
-            </tr>
-          ))}
-          {sums.map(([key, sum]) => (
-            <tr key={key}>
-              <th scope="row">{t(`order.${key}`)}</th>
-              <td className={sheet.figure}>{formatFigure(sum)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </SheetLines>
       <div className={sheet.total}>
         <span>{t('order.total')}</span>
         <bdi>{formatRinggit(order.total)}</bdi>
@@ -163,28 +149,14 @@ export function Order({ order }: OrderProps) {
     <div className={controls.stack}>
       <Head order={order} />
       <article className={sheet.sheet}>
-        <dl className={sheet.facts}>
-          {facts.map(({ key, label, value }) => (
-            <div key={key}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <SheetFacts facts={facts} />
         <Parcels order={order} />
         <Lines order={order} />
         <div className={`${controls.stack} ${sheet.actions}`}>
           {(email || phone) && (
             <p className={css.ask}>
               {t('order.ask')}
-              {phone && (
-                <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
-                  {formatPhone(phone)}
-                </a>
-              )}
-              {email && <a href={`mailto:${email}`}>{email}</a>}
+              <Contacts email={email} phone={phone} />
             </p>
           )}
           <button type="button" className={controls.secondary} onClick={() => window.print()}>

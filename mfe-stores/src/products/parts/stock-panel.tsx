@@ -1,6 +1,7 @@
 /** What there is of a product beside it: counts of each unit, and what a person can say of them. */
 import type { Product } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { stock, type StockChangeKind, type StockUnit } from '@portal/shared/contract/merchant/catalogue/stock.ts';
+import { stockWordOf } from '@portal/shared/domain/products/stock-word.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
@@ -15,7 +16,7 @@ import { Status } from '@portal/shared/ui/value/status.tsx';
 import { useState } from 'react';
 import { useText } from '../../messages.ts';
 import css from '../products.module.css';
-import { neededOf, stateOf, unitName } from '../stock.rules.ts';
+import { neededOf, unitName } from '../stock.rules.ts';
 import { StockChangeDialog, StockLimitDialog } from './stock-dialogs.tsx';
 import { readMovements, StockMovements, type MovementPage } from './stock-movements.tsx';
 
@@ -31,7 +32,7 @@ interface RowProps {
 }
 
 const NEEDS = stock.change.needs;
-const MEANINGS = { sold_out: 'overdue', few: 'due' } as const;
+const MEANINGS = { sold_out: 'overdue', few_left: 'due' } as const;
 
 function UnitActions({ unit, name, open }: RowProps) {
   const t = useText();
@@ -93,7 +94,7 @@ function UnitRow(props: RowProps) {
   const t = useText();
   const { unit, name } = props;
   const { is_counted, on_hand, held, allocated, available, oversell_limit } = unit;
-  const state = stateOf(unit);
+  const word = stockWordOf(is_counted ? available : undefined);
   return (
     <tr>
       <th scope="row">
@@ -107,7 +108,7 @@ function UnitRow(props: RowProps) {
           <td data-label={t('stock.available')}>
             <span className={css['available']}>
               <b>{formatCount(available)}</b>
-              {state && <Status is={MEANINGS[state]} label={t(`stock.${state}`)} />}
+              {word !== 'in_stock' && <Status is={MEANINGS[word]} label={t(`stock.${word}`)} />}
               {oversell_limit > 0 && (
                 <small className="k-muted">{t('stock.ahead', { units: formatCount(oversell_limit) })}</small>
               )}

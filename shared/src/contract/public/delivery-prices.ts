@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
 import { Id } from '../kernel/fields.ts';
 import { Postcode } from '../kernel/places.ts';
-import { rule } from '../kernel/rules.ts';
-import { MOST_LINES, MOST_QUANTITY } from './cart-limits.ts';
+import { CartLinesForm } from './cart-lines.ts';
 import { DeliveryWay, PlaceProblem, PostcodePlace } from './delivery-way.ts';
 
 export const DeliveryPrice = v.object({
@@ -14,7 +13,7 @@ export const DeliveryPrice = v.object({
   /** Of the parcel: weights by quantities. */
   weight_grams: v.number(),
   /** None where nothing is sent; the cheapest first. */
-  offers: v.array(DeliveryWay),
+  ways: v.array(DeliveryWay),
   /** Why nothing is sent there. */
   place_problem: v.nullable(PlaceProblem),
 });
@@ -29,18 +28,7 @@ export const deliveryPrices = {
     body: v.strictObject({
       store_id: Id,
       postcode: Postcode,
-      items: v.pipe(
-        v.array(
-          v.strictObject({
-            product_id: Id,
-            /** Null for a product without options. */
-            variant_id: v.nullable(Id),
-            quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_QUANTITY)),
-          }),
-        ),
-        v.minLength(1, rule('required')),
-        v.maxLength(MOST_LINES, rule('too_many', { max: MOST_LINES })),
-      ),
+      items: CartLinesForm,
     }),
     data: DeliveryPrice,
   }),

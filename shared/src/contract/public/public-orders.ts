@@ -6,19 +6,8 @@ import { Ringgit } from '../kernel/money.ts';
 import { isPostcodeOfState, notOfState, Postcode, STATE_NAMES } from '../kernel/places.ts';
 import { rule } from '../kernel/rules.ts';
 import { BillStatus } from './bill-status.ts';
-import { MOST_LINES, MOST_QUANTITY } from './cart-limits.ts';
+import { CartLineForm, CartLinesForm } from './cart-lines.ts';
 import { DeliveryWay, PlaceProblem, PostcodePlace } from './delivery-way.ts';
-
-/** Of a cart, which names each product, or variant of one, once. */
-export const OrderLineForm = v.strictObject({
-  product_id: Id,
-  /** Null for a product without options. */
-  variant_id: v.nullable(Id),
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_QUANTITY)),
-});
-export type OrderLineForm = v.InferOutput<typeof OrderLineForm>;
-
-const Lines = v.pipe(v.array(OrderLineForm), v.minLength(1, rule('required')), v.maxLength(MOST_LINES));
 
 /**
  * Why a line cannot be ordered as it is. `gone`: the store does not sell it any more; `sold_out`: nothing of it is left; `short`: less of it
@@ -29,7 +18,7 @@ export type LineProblem = v.InferOutput<typeof LineProblem>;
 
 /** A line as the gateway prices it now. */
 export const QuotedLine = v.object({
-  ...OrderLineForm.entries,
+  ...CartLineForm.entries,
   /** Empty where the store does not sell it any more, and the price is nothing. */
   title: v.string(),
   /** The values of its options; none for a product without. */
@@ -75,7 +64,8 @@ export const OrderForm = v.strictObject({
   store_id: Id,
   /** Made with the cart, on the device. A cart has one unpaid order: a later one takes the place of the one before. */
   cart_id: Id,
-  lines: Lines,
+  /** Each product, or variant of one, stands on one line. */
+  lines: CartLinesForm,
   buyer: BuyerForm,
   /** Null where nothing is sent. */
   delivery: v.nullable(DeliveryForm),
@@ -134,7 +124,7 @@ export const PublicParcel = v.object({
 });
 export type PublicParcel = v.InferOutput<typeof PublicParcel>;
 
-/** What whoever has the link of an order sees: no address, and of the buyer the name. */
+/** An order as its public page shows it. A link may reach anybody, so it names the buyer and the town, and no address. */
 export const PublicOrder = v.object({
   id: Id,
   /** Also the number of its bill. */
@@ -170,7 +160,7 @@ export const publicOrders = {
     method: 'POST',
     path: 'stores/public/order-quote',
     access: 'public',
-    body: v.strictObject({ store_id: Id, lines: Lines, postcode: orEmpty(Postcode) }),
+    body: v.strictObject({ store_id: Id, lines: CartLinesForm, postcode: orEmpty(Postcode) }),
     data: OrderQuote,
   }),
   /**

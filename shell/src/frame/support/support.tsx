@@ -1,6 +1,6 @@
 /** Where to ask for help (specification §9). Nothing where the operator has set no contact. */
 import './support.css';
-import { formatPhone } from '@portal/shared/domain/phone.ts';
+import { formatPhone, telOf } from '@portal/shared/domain/phone.ts';
 import { supportContact } from '@portal/shared/gateway/addresses.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 import { useShellText } from '../../words.ts';
@@ -18,7 +18,7 @@ export function Support() {
       {t('support')}
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {phone && (
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
+        <a href={telOf(phone)} dir="ltr">
           {formatPhone(phone)}
         </a>
       )}

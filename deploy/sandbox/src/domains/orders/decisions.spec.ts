@@ -1,4 +1,5 @@
 /** What is decided of orders without reading anything: lines, what they come to, and parcels. */
+import { ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';
 import { mayMoveParcel, packed, parcelsAre } from './parcels.ts';
 import { priceLine, totalsOf, type PricedLine } from './price.ts';
 
@@ -91,7 +92,10 @@ describe('parcels', () => {
   });
 
   it('never go back to be handed over', () => {
-    const all = ['handed_over', 'delivered', 'returned', 'lost', 'cancelled'] as const;
-    expect(all.filter((status) => mayMoveParcel(status, 'handed_over'))).toEqual([]);
+    expect(ParcelStatus.options.filter((status) => mayMoveParcel(status, 'handed_over'))).toEqual([]);
   });
+
+  it.each(['returned', 'cancelled'] as const)('stay as they are once they are %s', (status) =>
+    expect(ParcelStatus.options.filter((next) => mayMoveParcel(status, next))).toEqual([]),
+  );
 });

@@ -36,7 +36,7 @@ const dueUntil = (tx: Tx, now: Date, accountId?: string): Promise<Due[]> =>
     .orderBy(asc(orders.kept_until), asc(orders.id))
     .limit(AT_ONCE);
 
-/** Whoever is paying it now keeps its goods a while longer. */
+/** Ends the order, unless its buyer is at a bank: then its goods are kept longer. Answers whether it changed anything. */
 async function endOrder({ tx, payments, now }: Passing, due: Due): Promise<boolean> {
   const { order, bill } = await lockOrder(tx, due);
   if (order.status !== 'awaiting_payment' || order.kept_until > now) return false;

@@ -5,6 +5,7 @@ import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import type { OrderEvent, shipments as contract } from '@portal/shared/contract/merchant/orders/orders.ts';
 import type { OrderParcels, ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';
+import { PARCEL_MOVES } from '@portal/shared/domain/shipping/parcels.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
@@ -38,18 +39,10 @@ export function parcelsAre(
   return under.every((status) => status === 'delivered') ? 'delivered' : 'sent';
 }
 
-/** Where a parcel may go on to; what has come to its end stays there. */
-const PARCEL_MOVES: Readonly<Record<ParcelStatus, readonly ParcelStatus[]>> = {
-  handed_over: ['delivered', 'returned', 'lost', 'cancelled'],
-  delivered: ['returned'],
-  returned: [],
-  lost: ['delivered', 'returned'],
-  cancelled: [],
-};
+export const mayMoveParcel = (from: ParcelStatus, to: ParcelStatus): boolean =>
+  PARCEL_MOVES[from].some((next) => next === to);
 
-export const mayMoveParcel = (from: ParcelStatus, to: ParcelStatus): boolean => PARCEL_MOVES[from].includes(to);
-
-/** What is in the parcel: what was said, or all that is left. Throws `invalidInput` at a line of which fewer are left. */
+/** The pieces of a parcel: those that the form names, or else all that were not handed over yet. Throws `invalidInput` at a line of which fewer are left. */
 export function packed(
   lines: readonly Pick<OrderLineRow, 'position' | 'quantity' | 'sent'>[],
   wanted: Form['lines'],

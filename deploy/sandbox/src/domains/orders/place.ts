@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
-import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import type { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { billFrom, bills, nextNumber, record, type BillPayments } from '../bills/domain.ts';
 import { deliveryOf } from '../shipping/domain.ts';
-import { releaseHold, takeHold } from '../stock/domain.ts';
+import { releaseHold, takeHold, type Taking } from '../stock/domain.ts';
 import { publicStoreOf, storeSettings, type StoreRow } from '../stores/domain.ts';
 import { expireLapsed } from './expire.ts';
 import { priceLines, totalsOf, unitOf, type PricedLine } from './price.ts';
@@ -52,6 +53,17 @@ async function deliveryFor(
   const way = found.quotes.find(({ profile }) => profile.id === delivery.profile_id);
   if (!way || !('price' in way.quote)) throw changed({ 'delivery.profile_id': RULES.not_sent_so });
   return { title: way.profile.title, price: way.quote.price };
+}
+
+/** Keeps the goods for the buyer. Throws at each line that another buyer was quicker with. */
+async function keepGoods(tx: Tx, of: Omit<Taking, 'lines'>, lines: readonly PricedLine[]): Promise<void> {
+  const wanted = lines.map((line) => ({ unitId: unitOf(line), quantity: line.quantity }));
+  const { shorts } = await takeHold(tx, { ...of, lines: wanted });
+  const short = new Set(shorts.map(({ unitId }) => unitId));
+  const wrong = lines.flatMap((line, place): [string, string][] =>
+    short.has(unitOf(line)) ? [[`lines.${place}.quantity`, RULES.line_short]] : [],
+  );
+  if (wrong.length > 0) throw changed(Object.fromEntries(wrong));
 }
 
 /** A cart has one unpaid order. Throws `paymentWaiting` while the one before it is being paid. */
@@ -146,24 +158,9 @@ export async function placeOrder(
   const totals = totalsOf(lines);
   const delivery = await deliveryFor(tx, store, form, totals);
   const total = totals.goods + (delivery?.price ?? 0n);
-  if (total !== form.total) throw changed({ total: `This order comes to RM${decimalOf(total)} now` });
+  if (total !== form.total) throw changed({ total: ruleText(rule('order_total', { total: decimalOf(total) })) });
   if (total === 0n) throw new Refusal('invalidInput', { total: RULES.amount_positive });
-  const { shorts } = await takeHold(tx, {
-    accountId: store.account_id,
-    orderId: id,
-    lines: lines.map((line) => ({ unitId: unitOf(line), quantity: line.quantity })),
-    at: now,
-  });
-  if (shorts.length > 0) {
-    const short = new Set(shorts.map(({ unitId }) => unitId));
-    throw changed(
-      Object.fromEntries(
-        lines.flatMap((line, place) =>
-          short.has(unitOf(line)) ? [[`lines.${place}.quantity`, RULES.line_short]] : [],
-        ),
-      ),
-    );
-  }
+  await keepGoods(tx, { accountId: store.account_id, orderId: id, at: now }, lines);
   const bill = await billOrder(tx, store, form, { id: billId, billNumber, lines, total, now });
   const [order] = await tx
     .insert(orders)

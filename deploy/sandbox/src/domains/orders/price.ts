@@ -1,18 +1,23 @@
 /** What a cart comes to now, from what the store sells at this moment. */
-import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
-import type { LineProblem, publicOrders } from '@portal/shared/contract/public/public-orders.ts';
+import type { CartLineForm } from '@portal/shared/contract/public/cart-lines.ts';
+import type { LineProblem } from '@portal/shared/contract/public/public-orders.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { availableOf } from '../stock/domain.ts';
-import { soldLines, soldProduct, type SoldProduct, type SoldVariant, type StoreRow } from '../stores/domain.ts';
+import {
+  gramsOf,
+  soldLines,
+  soldProduct,
+  type SoldProduct,
+  type SoldVariant,
+  type StoreRow,
+} from '../stores/domain.ts';
 
-type LineForm = CallRequest<typeof publicOrders.quote>['body']['lines'][number];
-
-export interface PricedLine extends LineForm {
+export interface PricedLine extends CartLineForm {
   readonly title: string;
   readonly option_values: readonly string[];
   readonly sku: string;
@@ -25,7 +30,7 @@ export interface PricedLine extends LineForm {
 }
 
 /** What is counted of it: a variant, or a product without options. */
-export const unitOf = ({ product_id, variant_id }: Pick<LineForm, 'product_id' | 'variant_id'>): string =>
+export const unitOf = ({ product_id, variant_id }: Pick<CartLineForm, 'product_id' | 'variant_id'>): string =>
   variant_id ?? product_id;
 
 /** What the store has for a line. */
@@ -39,7 +44,7 @@ interface Offer {
 const NOTHING_WRONG = { problem: null, possible: null };
 
 /** What is wrong with the number of a line, and which one would do. */
-function problemOf({ quantity }: LineForm, least: number, most: number | null, available: number | undefined) {
+function problemOf({ quantity }: CartLineForm, least: number, most: number | null, available: number | undefined) {
   const left = Math.max(0, available ?? Infinity);
   if (left < least) return { problem: 'sold_out', possible: null } as const;
   if (quantity < least) return { problem: 'least', possible: least } as const;
@@ -48,7 +53,7 @@ function problemOf({ quantity }: LineForm, least: number, most: number | null, a
 }
 
 /** The offer is that of the line's own product and variant. */
-export function priceLine(line: LineForm, offer: Offer): PricedLine {
+export function priceLine(line: CartLineForm, offer: Offer): PricedLine {
   const { variant, available } = offer;
   const product = soldProduct(line, offer);
   if (!product)
@@ -71,13 +76,13 @@ export function priceLine(line: LineForm, offer: Offer): PricedLine {
     sku: variant?.sku ?? '',
     unit_price,
     total: unit_price * BigInt(line.quantity),
-    weight_grams: variant?.weight_grams ?? product.weight_grams,
+    weight_grams: gramsOf(product, variant),
     ...problemOf(line, product.min_purchase_quantity ?? 1, product.max_purchase_quantity, available),
   };
 }
 
 /** Throws `invalidInput` at a line that stands there before. */
-function checkRepeated(lines: readonly LineForm[]): void {
+function checkRepeated(lines: readonly CartLineForm[]): void {
   const before = new Map<string, number>();
   for (const [place, line] of lines.entries()) {
     const at = before.get(unitOf(line));
@@ -91,7 +96,7 @@ function checkRepeated(lines: readonly LineForm[]): void {
 export async function priceLines(
   tx: Tx,
   store: Pick<StoreRow, 'id'>,
-  lines: readonly LineForm[],
+  lines: readonly CartLineForm[],
 ): Promise<readonly PricedLine[]> {
   checkRepeated(lines);
   const sold = await soldLines(tx, store.id, lines);

@@ -1,6 +1,6 @@
 /** What happens to orders, for their timelines. */
 import type { OrderEvent } from '@portal/shared/contract/merchant/orders/orders.ts';
-import type { OrderStatus } from '@portal/shared/contract/public/public-orders.ts';
+import { OrderStatus } from '@portal/shared/contract/public/public-orders.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { recordEvents } from '../../kernel/events/record.ts';
@@ -10,7 +10,7 @@ import { orders, type OrderRow } from './tables.ts';
 /** Their bills tell merchants' servers of everything that is about money, so that orders have a timeline and send no callback. */
 export const orderSubject: SubjectType = {
   name: 'order',
-  quiet: ['awaiting_payment', 'paid', 'closed', 'expired', 'cancelled'],
+  quiet: OrderStatus.options,
   number: (id) => sql`select ${orders.number} from ${orders} where ${orders.id} = ${id}`,
   audience: () => sql`select null::text, '{}'::jsonb where false`,
 };

@@ -7,7 +7,7 @@ import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { enforceRateLimit } from '../payment-pages/domain.ts';
-import { deliveryOf, offersIn } from '../shipping/domain.ts';
+import { deliveryOf, waysIn } from '../shipping/domain.ts';
 import { publicStoreOf } from '../stores/domain.ts';
 import { cancelOrder } from './cancel.ts';
 import { parcelMail, placedMail } from './mails.ts';
@@ -39,7 +39,7 @@ function serveBuyers(app: FastifyInstance): void {
         goods_total: goods,
         is_sent: isSent,
         weight_grams: grams,
-        ways: delivery ? offersIn(delivery) : [],
+        ways: delivery ? waysIn(delivery) : [],
         place: delivery?.place ?? null,
         place_problem: delivery?.problem ?? null,
       };

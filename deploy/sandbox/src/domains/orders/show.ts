@@ -92,7 +92,7 @@ const addressOf = ({ address_line_1, address_line_2, postcode, locality, address
     ? null
     : { address_line_1, address_line_2, postcode, locality, state };
 
-/** What whoever has the link sees. Throws `notFound`. */
+/** The order as its public page shows it. Throws `notFound`. */
 export async function showPublicOrder(tx: Tx, id: string, now: Date): Promise<CallAnswer<typeof publicOrders.order>> {
   const [found] = await tx
     .select({ order: orders, store: stores, bill_status: bills.status })

@@ -41,7 +41,7 @@ export async function deliveryOf(tx: Tx, accountId: string, { postcode, grams }:
 }
 
 /** As buyers read them. */
-export const offersIn = ({ quotes }: Pick<Delivery, 'quotes'>) =>
+export const waysIn = ({ quotes }: Pick<Delivery, 'quotes'>) =>
   quotes.map(({ profile: { id, title }, quote }) => ({
     profile_id: id,
     title,

@@ -42,7 +42,7 @@ async function lockOwn(tx: Tx, orderId: string, lines: readonly Line[]): Promise
   return { levels, lines: withinOwn(wanted, await allocatedTo(tx, orderId, [...levels.keys()])) };
 }
 
-/** What is not to be sent can be had by others again: at most what the order has and has not sent. */
+/** Frees units of an order for other buyers: at most those that it has and has not sent. */
 export async function deallocate(tx: Tx, orderId: string, lines: readonly Line[], at: Date): Promise<void> {
   const own = await lockOwn(tx, orderId, lines);
   const movementOf = ({ unitId, quantity }: Line): Movement => ({ unitId, kind: 'deallocated', allocated: -quantity });

@@ -15,4 +15,4 @@ export const stockDomain = defineDomain({
 
 // What orders are built on (decision 0098).
 export { allocate, availableOf, deallocate, dispatch, restock } from './allocations.ts';
-export { commitHold, releaseHold, takeHold } from './holds.ts';
+export { commitHold, releaseHold, takeHold, type Taking } from './holds.ts';

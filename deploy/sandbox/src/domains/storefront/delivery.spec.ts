@@ -22,7 +22,7 @@ withSandbox((sandbox) => {
     items: readonly { product_id: string; variant_id: string | null; quantity: number }[],
     postcode = '34000',
   ) => dataOf(sandbox(), deliveryPrices.check, { body: { store_id, postcode, items: [...items] } });
-  const offer = (title: string, one: object) => expect.objectContaining({ title, ...one }) as unknown;
+  const way = (title: string, one: object) => expect.objectContaining({ title, ...one }) as unknown;
 
   it('a cart costs what its weights come to, in each way that the merchant has', async () => {
     const { store: made, product } = await published();
@@ -32,19 +32,19 @@ withSandbox((sandbox) => {
       is_sent: true,
       weight_grams: 60,
       place_problem: null,
-      offers: [
-        offer('Kurier Helang', { price: 600n, problem: null }),
-        offer('Kurier Pantas', { price: 790n, problem: null }),
+      ways: [
+        way('Kurier Helang', { price: 600n, problem: null }),
+        way('Kurier Pantas', { price: 790n, problem: null }),
       ],
     });
     // 60 g each: the eighteenth begins another kilogram.
     expect(await price(made.id, [{ ...line, quantity: 17 }])).toMatchObject({
       weight_grams: 1020,
-      offers: [offer('Kurier Helang', { price: 850n }), offer('Kurier Pantas', { price: 1190n })],
+      ways: [way('Kurier Helang', { price: 850n }), way('Kurier Pantas', { price: 1190n })],
     });
     expect(await price(made.id, [{ ...line, quantity: 999 }])).toMatchObject({
       weight_grams: 59_940,
-      offers: [offer('Kurier Helang', { price: null, problem: 'heavy' }), offer('Kurier Pantas', { problem: 'heavy' })],
+      ways: [way('Kurier Helang', { price: null, problem: 'heavy' }), way('Kurier Pantas', { problem: 'heavy' })],
     });
   });
 
@@ -54,9 +54,9 @@ withSandbox((sandbox) => {
     expect(await price(made.id, [line], '93000')).toMatchObject({
       weight_grams: 3300,
       // The cheapest first, and behind them what has no price.
-      offers: [offer('Kurier Pantas', { price: 2990n }), offer('Kurier Helang', { price: null, problem: 'hole' })],
+      ways: [way('Kurier Pantas', { price: 2990n }), way('Kurier Helang', { price: null, problem: 'hole' })],
     });
-    expect(await price(made.id, [line], '99999')).toMatchObject({ place: null, offers: [], place_problem: 'unknown' });
+    expect(await price(made.id, [line], '99999')).toMatchObject({ place: null, ways: [], place_problem: 'unknown' });
   });
 
   it('the table says in which state a postcode is, where its first digits leave two', async () => {
@@ -67,7 +67,7 @@ withSandbox((sandbox) => {
     expect(await price(made.id, [line], '14000')).toMatchObject({
       place: { state: 'Pulau Pinang', localities: ['Bukit Mertajam'] },
       place_problem: null,
-      offers: [offer('Kurier Helang', { problem: 'no_rate' }), offer('Kurier Pantas', { problem: 'no_rate' })],
+      ways: [way('Kurier Helang', { problem: 'no_rate' }), way('Kurier Pantas', { problem: 'no_rate' })],
     });
     await dataOf(sandbox(), shippingZones.remove, { params: { id: zone.id } }, by());
   });
@@ -95,7 +95,7 @@ withSandbox((sandbox) => {
       place: { state: 'Perak', localities: ['Taiping'] },
       is_sent: false,
       weight_grams: 0,
-      offers: [],
+      ways: [],
       place_problem: null,
     });
     const form = { ...(await productForm(owner)), description: 'Tiket', weight_grams: '' };

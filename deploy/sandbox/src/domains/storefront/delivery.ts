@@ -2,8 +2,8 @@
 import type { CallAnswer, CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import type { deliveryPrices } from '@portal/shared/contract/public/delivery-prices.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { deliveryOf, offersIn, placeOf } from '../shipping/domain.ts';
-import { soldLines, soldProduct, type StoreRow } from '../stores/domain.ts';
+import { deliveryOf, waysIn, placeOf } from '../shipping/domain.ts';
+import { gramsOf, soldLines, soldProduct, type StoreRow } from '../stores/domain.ts';
 
 type DeliveryRequest = CallRequest<typeof deliveryPrices.check>['body'];
 
@@ -13,12 +13,12 @@ async function weightsOf(tx: Tx, storeId: string, items: DeliveryRequest['items'
   return items.flatMap((item, place) => {
     const line = sold[place];
     const product = line && soldProduct(item, line);
-    const grams = line?.variant?.weight_grams ?? product?.weight_grams ?? null;
-    return product === undefined || grams === null ? [] : [grams * item.quantity];
+    const grams = product && gramsOf(product, line?.variant);
+    return grams === undefined || grams === null ? [] : [grams * item.quantity];
   });
 }
 
-const NOT_SENT = { is_sent: false, weight_grams: 0, offers: [], place_problem: null };
+const NOT_SENT = { is_sent: false, weight_grams: 0, ways: [], place_problem: null };
 
 export async function priceDelivery(
   tx: Tx,
@@ -30,5 +30,5 @@ export async function priceDelivery(
   const weight_grams = weights.reduce((sum, grams) => sum + grams, 0);
   const delivery = await deliveryOf(tx, store.account_id, { postcode, grams: weight_grams });
   const { place, problem: place_problem } = delivery;
-  return { place, is_sent: true, weight_grams, offers: offersIn(delivery), place_problem };
+  return { place, is_sent: true, weight_grams, ways: waysIn(delivery), place_problem };
 }

@@ -3,6 +3,7 @@ import type { CallAnswer, CallRequest } from '@portal/shared/contract/kernel/cal
 import { isSameText } from '@portal/shared/contract/merchant/catalogue/product-options.ts';
 import { StockWord } from '@portal/shared/contract/public/stock-word.ts';
 import type { storefront } from '@portal/shared/contract/public/storefront.ts';
+import { stockWordOf } from '@portal/shared/domain/products/stock-word.ts';
 import { and, asc, count, eq, getTableColumns, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -10,7 +11,6 @@ import type { Sandbox } from '../../kernel/sandbox.ts';
 import { categoriesTable } from '../catalogue/domain.ts';
 import { products, showProducts } from '../products/domain.ts';
 import { availableOf } from '../stock/domain.ts';
-import { stockWordOf } from './stock-word.ts';
 import { isSold, publicStoreOf, storeProducts, stores } from '../stores/domain.ts';
 
 type ProductRow = typeof products.$inferSelect;

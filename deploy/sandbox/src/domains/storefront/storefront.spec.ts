@@ -17,22 +17,10 @@ import type { Owner } from '../../testing/access.ts';
 import { callGateway, callUnchecked, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { productForm, variantOf } from '../products/testing/access.ts';
+import { allOn } from '../collections/testing/payment-settings.ts';
 import { settingsForm } from '../stores/testing/access.ts';
 import { openingHours as hoursTable } from '../stores/domain.ts';
 import { publishedStore } from './testing/access.ts';
-
-const settingsBody = (collection_id: string) => ({
-  collection_id,
-  fpx: true,
-  ewallet: true,
-  duitnow_qr: true,
-  card: true,
-  bnpl: true,
-  paypal: true,
-  crypto: true,
-  callback_url: '',
-  is_active: true,
-});
 
 const ABSENT = CODES.publicStoreAbsent.code;
 const DONE = CODES.success.code;
@@ -121,7 +109,7 @@ withSandbox((sandbox) => {
         products_total: 1,
       });
       expect(seen.payment_channels).toContain('card');
-      const body = { ...settingsBody(collection_id), card: false };
+      const body = { ...allOn(collection_id), card: false };
       await dataOf(sandbox(), paymentSettings.create, { body }, by());
       expect((await store(made.id)).payment_channels).not.toContain('card');
     });

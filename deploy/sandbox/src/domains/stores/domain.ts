@@ -15,6 +15,6 @@ export const storesDomain = defineDomain({
 });
 
 // What other domains use.
-export { isSold, soldLines, soldProduct, type SoldProduct, type SoldVariant } from './sold.ts';
+export { gramsOf, isSold, soldLines, soldProduct, type SoldProduct, type SoldVariant } from './sold.ts';
 export { publicStoreOf, type StoreRow } from './disclosures.ts';
 export { openingHours, storeProducts, storeSettings, stores } from './tables.ts';

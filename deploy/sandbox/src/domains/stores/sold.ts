@@ -29,6 +29,12 @@ export function soldProduct({ variant_id }: Wanted, { product, variant }: Sold):
   return product.options.length > 0 === (variant !== undefined) ? product : undefined;
 }
 
+/** What one of it weighs; null where it is not sent. */
+export const gramsOf = (
+  product: Pick<SoldProduct, 'weight_grams'>,
+  variant: Pick<SoldVariant, 'weight_grams'> | undefined,
+): number | null => variant?.weight_grams ?? product.weight_grams;
+
 /** By line, in their order. */
 export async function soldLines(tx: Tx, storeId: string, lines: readonly Wanted[]): Promise<readonly Sold[]> {
   const sold = await tx

@@ -1,0 +1,19 @@
+import { formatPhone, telOf } from '@portal/shared/domain/phone.ts';
+
+interface ContactsProps {
+  /** Each may be empty. */
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** How somebody is reached, as links. */
+export const Contacts = ({ email, phone }: ContactsProps) => (
+  <>
+    {email && <a href={`mailto:${email}`}>{email}</a>}
+    {phone && (
+      <a href={telOf(phone)} dir="ltr">
+        {formatPhone(phone)}
+      </a>
+    )}
+  </>
+);

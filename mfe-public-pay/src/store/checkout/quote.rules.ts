@@ -1,0 +1,25 @@
+/** What the cart comes to now, as the gateway prices it. */
+import { isPostcode } from '@portal/shared/contract/kernel/places.ts';
+import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { useAsked } from '../asked.rules.ts';
+import { useCart } from '../cart.rules.ts';
+import { linesOf, usePostcode } from '../delivery.rules.ts';
+
+/** Asks anew when the cart or the postcode changes. */
+export function useQuote(store_id: string) {
+  const lines = linesOf(useCart(store_id).items);
+  const { postcode, change } = usePostcode();
+  const body = { store_id, lines, postcode: isPostcode(postcode) ? postcode : '' };
+  const asked = useAsked(lines.length === 0 ? null : JSON.stringify(body), store_id, (signal) =>
+    gateway.call(publicOrders.quote, { body }, { signal }),
+  );
+  return {
+    isEmpty: lines.length === 0,
+    postcode,
+    changePostcode: change,
+    asked,
+    /** Undefined until there is an answer. */
+    quote: asked.state.kind === 'answer' ? asked.state.answer : undefined,
+  };
+}
