@@ -3,27 +3,19 @@ import { apiKeys } from '../../shared/src/contract/merchant/api-keys/api-keys.ts
 import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
 import type { CallSpec } from '../../shared/src/contract/kernel/call.ts';
 import { collections } from '../../shared/src/contract/merchant/collections/collections.ts';
-import { customers } from '../../shared/src/contract/merchant/customers/customers.ts';
-import type { ListData, ListSpec } from '../../shared/src/contract/kernel/list.ts';
+import type { ListData } from '../../shared/src/contract/kernel/list.ts';
 import { payees } from '../../shared/src/contract/merchant/money/payees.ts';
 import { refunds } from '../../shared/src/contract/merchant/money/refunds.ts';
 import { orders } from '../../shared/src/contract/merchant/orders/orders.ts';
 import { settlements } from '../../shared/src/contract/merchant/money/settlements.ts';
 import { virtualAccounts } from '../../shared/src/contract/merchant/money/virtual-accounts.ts';
 import { paymentRecords } from '../../shared/src/contract/merchant/payments/payment-records.ts';
-import { productCategories } from '../../shared/src/contract/merchant/catalogue/product-categories.ts';
-import { products } from '../../shared/src/contract/merchant/catalogue/products.ts';
-import { productTags } from '../../shared/src/contract/merchant/catalogue/product-tags.ts';
-import { productSubcategories } from '../../shared/src/contract/merchant/catalogue/product-subcategories.ts';
-import { shippingProfiles } from '../../shared/src/contract/merchant/shipping/shipping-profiles.ts';
-import { shippingRates } from '../../shared/src/contract/merchant/shipping/shipping-rates.ts';
-import { shippingZones } from '../../shared/src/contract/merchant/shipping/shipping-zones.ts';
-import { stores } from '../../shared/src/contract/merchant/stores/stores.ts';
 import { topUps } from '../../shared/src/contract/merchant/payments/top-ups.ts';
 import type { Addresses } from './testbed.ts';
 import { beginPayment, completeBankPages, type BankService } from './started-payments.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
 import { storeScreens } from './store-screens.ts';
+import { FAMILIES, SETTINGS, type Family } from './record-families.ts';
 
 /** An address of the portal that nothing answers: the shell says so, at another one. */
 export const NOWHERE = '/no-such-page';
@@ -53,66 +45,6 @@ async function busiestCollection(merchant: Merchant) {
   });
   return { collection, bills: its.data ?? [] };
 }
-
-interface Family {
-  /** A short name for one record. */
-  readonly name: string;
-  readonly list: ListSpec<{ readonly id: string }>;
-  /** Which of the records in the list are meant, where not all. */
-  readonly only?: Readonly<Record<string, string>>;
-  /** The address of its list, and what stands before `new` and `view` in the others. */
-  readonly at: string;
-  readonly base: string;
-  /** Where a new record is made, where that is not `new` below the others. */
-  readonly create?: string;
-  /** What can be opened of one record besides reading and changing it. */
-  readonly more?: readonly string[];
-  /** Pages below the address of a record. */
-  readonly below?: readonly string[];
-}
-
-/** What the page of a collection shows instead of its bills, as its address says. */
-const SETTINGS = ['thanks', 'support', 'sharing', 'channels'] as const;
-
-/** The CRUD resources, which all have the same screens. */
-const FAMILIES: readonly Family[] = [
-  {
-    name: 'page',
-    list: collections.list,
-    only: { kind: 'payment' },
-    at: '/pages/datatable',
-    base: '/pages',
-    more: ['clone'],
-    below: ['settings/thanks'],
-  },
-  { name: 'customer-bill', list: bills.list, at: '/customer-bills/datatable', base: '/customer-bills' },
-  { name: 'customer', list: customers.list, at: '/customers/datatable', base: '/customers' },
-  {
-    name: 'store',
-    list: stores.list,
-    at: '/stores/manage',
-    base: '/stores/manage',
-    create: '/stores/create',
-    below: ['settings/details', 'settings/products', 'settings/hours'],
-  },
-  { name: 'product', list: products.list, at: '/products/datatable', base: '/products' },
-  {
-    name: 'category',
-    list: productCategories.list,
-    at: '/products-categories/list',
-    base: '/products-categories',
-  },
-  {
-    name: 'subcategory',
-    list: productSubcategories.list,
-    at: '/products-subcategories/list',
-    base: '/products-subcategories',
-  },
-  { name: 'tag', list: productTags.list, at: '/products-tags/list', base: '/products-tags' },
-  { name: 'shipping-zone', list: shippingZones.list, at: '/shipping/zones', base: '/shipping/zones' },
-  { name: 'shipping-rate', list: shippingRates.list, at: '/shipping/rates', base: '/shipping/rates' },
-  { name: 'shipping-profile', list: shippingProfiles.list, at: '/shipping/profiles', base: '/shipping/profiles' },
-];
 
 /** List, nothing found, new, and the newest record read and changed. */
 async function screensOf(

@@ -38,6 +38,20 @@ export const manifest = {
       access: 'login',
       needs: { view: 'products.read', edit: 'products.write' },
     },
+    { path: '/catalogs/list', access: 'login', needs: 'products.read' },
+    { path: '/catalogs/new', access: 'login', needs: 'products.write' },
+    {
+      path: '/catalogs/:mode/:id',
+      access: 'login',
+      needs: { view: 'products.read', edit: 'products.write' },
+    },
+    { path: '/discounts/list', access: 'login', needs: 'products.read' },
+    { path: '/discounts/new', access: 'login', needs: 'products.write' },
+    {
+      path: '/discounts/:mode/:id',
+      access: 'login',
+      needs: { view: 'products.read', edit: 'products.write' },
+    },
     { path: '/shipping/zones', access: 'login', needs: 'products.read' },
     { path: '/shipping/zones/new', access: 'login', needs: 'products.write' },
     {
@@ -118,6 +132,22 @@ export const manifest = {
       section: 'sell',
       order: 55,
       create: { label: { en: 'New tag', ms: 'Tag baharu', ar: 'وسم جديد' }, to: '/products-tags/new' },
+    },
+    {
+      label: { en: 'Catalogues', ms: 'Katalog', ar: 'الكتالوجات' },
+      icon: 'books',
+      to: '/catalogs/list',
+      section: 'sell',
+      order: 56,
+      create: { label: { en: 'New catalogue', ms: 'Katalog baharu', ar: 'كتالوج جديد' }, to: '/catalogs/new' },
+    },
+    {
+      label: { en: 'Discounts', ms: 'Diskaun', ar: 'الخصومات' },
+      icon: 'discount',
+      to: '/discounts/list',
+      section: 'sell',
+      order: 57,
+      create: { label: { en: 'New discount', ms: 'Diskaun baharu', ar: 'خصم جديد' }, to: '/discounts/new' },
     },
     {
       label: { en: 'Shipping zones', ms: 'Zon penghantaran', ar: 'مناطق الشحن' },

@@ -30,6 +30,8 @@ export const paths = {
   categories: recordPaths('/products-categories'),
   subcategories: recordPaths('/products-subcategories'),
   tags: recordPaths('/products-tags'),
+  catalogs: recordPaths('/catalogs'),
+  discounts: recordPaths('/discounts'),
   zones: shippingPaths('/shipping/zones'),
   rates: shippingPaths('/shipping/rates'),
   profiles: shippingPaths('/shipping/profiles'),

@@ -68,6 +68,22 @@ export const routes: RouteObject[] = [
     ],
   },
   {
+    lazy: () => import('./catalogs/list.screen.tsx'),
+    children: [
+      { path: 'catalogs/list', element: null },
+      { path: 'catalogs/new', lazy: () => import('./catalogs/form.screen.tsx') },
+      { path: 'catalogs/:mode/:id', lazy: () => import('./catalogs/form.screen.tsx') },
+    ],
+  },
+  {
+    lazy: () => import('./discounts/list.screen.tsx'),
+    children: [
+      { path: 'discounts/list', element: null },
+      { path: 'discounts/new', lazy: () => import('./discounts/form.screen.tsx') },
+      { path: 'discounts/:mode/:id', lazy: () => import('./discounts/form.screen.tsx') },
+    ],
+  },
+  {
     lazy: () => import('./zones/list.screen.tsx'),
     children: [
       { path: 'shipping/zones', element: null },

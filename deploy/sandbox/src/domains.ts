@@ -2,9 +2,11 @@
 import { apiKeysDomain } from './domains/api-keys/domain.ts';
 import { balancesDomain } from './domains/balances/domain.ts';
 import { billsDomain } from './domains/bills/domain.ts';
+import { catalogsDomain } from './domains/catalogs/domain.ts';
 import { catalogueDomain } from './domains/catalogue/domain.ts';
 import { collectionsDomain } from './domains/collections/domain.ts';
 import { customersDomain } from './domains/customers/domain.ts';
+import { discountsDomain } from './domains/discounts/domain.ts';
 import { figuresDomain } from './domains/figures/domain.ts';
 import { identityDomain } from './domains/identity/domain.ts';
 import { introducersDomain } from './domains/introducers/domain.ts';
@@ -59,6 +61,8 @@ export const DOMAINS: readonly Domain[] = [
   webhooksDomain,
   catalogueDomain,
   productsDomain,
+  catalogsDomain,
+  discountsDomain,
   stockDomain,
   shippingDomain,
   storesDomain,

@@ -1,4 +1,5 @@
 /** Stores that buyers see, for the specs of these pages. */
+import { discounts } from '@portal/shared/contract/merchant/catalogue/discounts.ts';
 import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
 import { products, variantSets } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { openingHours } from '@portal/shared/contract/merchant/stores/opening-hours.ts';
@@ -98,6 +99,24 @@ export function storesFor(asMerchant: AsMerchant) {
     /** So many of a product without options are on the shelf. */
     countProduct: (unit_id: string, quantity: string) =>
       asMerchant('POST', stock.change.path, { unit_id, kind: 'counted', quantity, reason: 'Dikira' }),
+    /** The code of a discount: ten percent off all goods. */
+    async createDiscount(): Promise<string> {
+      const code = `RAYA-${(made += 1)}`;
+      await asMerchant('POST', discounts.create.path, {
+        title: 'Jualan Raya',
+        code,
+        kind: 'percent',
+        percent: '10',
+        amount: '',
+        catalog_id: null,
+        least_total: '',
+        starts_on: null,
+        ends_on: null,
+        most_uses: '',
+        is_active: true,
+      });
+      return code;
+    },
     /** Shows these products from now on. */
     showProducts: (store_id: string, product_ids: readonly string[]) =>
       asMerchant('PUT', fillPath(storeProducts.update.path, { store_id }), { product_ids }),

@@ -49,6 +49,16 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
           ))}
         </tbody>
         <tfoot>
+          {order.discount_code && (
+            <tr>
+              <th scope="row" colSpan={3}>
+                {t('lines.discount', { code: order.discount_code })}
+              </th>
+              <td>
+                <Money sen={-order.discount_amount} />
+              </td>
+            </tr>
+          )}
           <tr>
             <th scope="row" colSpan={3}>
               {t('orders.delivery')}

@@ -9,6 +9,7 @@ import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { EmptyState } from '@portal/shared/ui/page/states.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
+import { readCatalogs } from '../product-choice/catalogs.rules.ts';
 import { ProductsSection } from './parts/products-section.tsx';
 import css from './stores.module.css';
 
@@ -19,14 +20,18 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const input = stores.list.toInput(stores.list.readView(new URLSearchParams(OFFERED)));
   const all = (await gateway.call(stores.list, input, { signal })).list.data;
   const store_id = new URL(url).searchParams.get('store') ?? all[0]?.id;
-  if (store_id === undefined) return { all, row: null };
-  return { all, row: await gateway.call(storeProducts.get, { params: { store_id } }, { signal }) };
+  if (store_id === undefined) return { all, row: null, catalogs: [] };
+  const [row, catalogs] = await Promise.all([
+    gateway.call(storeProducts.get, { params: { store_id } }, { signal }),
+    readCatalogs(signal),
+  ]);
+  return { all, row, catalogs };
 }
 
 export function Component() {
   const t = useText();
   const navigate = useNavigate();
-  const { all, row } = useLoaderData<typeof loader>();
+  const { all, row, catalogs } = useLoaderData<typeof loader>();
   return (
     <Page>
       <PageHeader title={t('shown.title')} />
@@ -49,7 +54,7 @@ export function Component() {
               />
             </div>
           )}
-          <ProductsSection key={row.store_id} row={row} />
+          <ProductsSection key={row.store_id} row={row} catalogs={catalogs} />
         </>
       )}
     </Page>

@@ -13,7 +13,7 @@ import ar from '../messages/ar.json';
 import ms from '../messages/ms.json';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { moved } from './order.rules.ts';
+import { moved } from '../product-choice/order.rules.ts';
 
 const LIST = paths.stores.list();
 const specs = portalSpecs(remote, openSandbox);

@@ -18,6 +18,8 @@ interface FormUnderTest {
   readonly fill: (user: User, name: string) => Promise<void>;
   /** A text field that must be filled in: its label, its name on the wire, and its role where it suggests something. */
   readonly requiredField: { readonly label: string; readonly wire: string; readonly role?: 'textbox' | 'combobox' };
+  /** Of a second record, the other fields in which no two may be alike. */
+  readonly unlike?: object;
   /** The path of the call that makes a record. */
   readonly path: string;
   /** What is said once its record is made; for the most part that it is saved, by its name. */
@@ -62,6 +64,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
     edit = (id) => address.replace(/new$/, `edit/${id}`),
     title,
     fill,
+    unlike,
     requiredField,
     path,
     said,
@@ -156,10 +159,10 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       await close();
       const { create, update } = familyAt(path);
       // A name of its own, where no two records may have the same.
-      const { id } = await gateway.call(create, { body: { ...form, [wire]: freshName('Empat') } });
+      const { id } = await gateway.call(create, { body: { ...form, ...unlike, [wire]: freshName('Empat') } });
       await open(edit(id));
       const input = await screen.findByRole(role, { name: new RegExp(`^${label}`) });
-      const change = { params: { id }, body: { ...form, [wire]: 'Dari tetingkap lain' } };
+      const change = { params: { id }, body: { ...form, ...unlike, [wire]: 'Dari tetingkap lain' } };
       await gateway.call<CallSpec>(update, change);
       const updates = () => specs.http().calls.filter(({ method }) => method === 'PUT');
       specs.http().clear();

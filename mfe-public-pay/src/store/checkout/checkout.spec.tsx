@@ -9,7 +9,7 @@ import { lastOrder } from '../placed.rules.ts';
 
 const specs = payerSpecs(remote, openSandbox);
 const { open } = specs;
-const { createProduct, changeProduct, createStore, countProduct } = storesFor(specs.asMerchant);
+const { createProduct, changeProduct, createStore, countProduct, createDiscount } = storesFor(specs.asMerchant);
 
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const placeButton = () => screen.getByRole('button', { name: /^Order and pay/ });
@@ -100,6 +100,23 @@ describe('the checkout', () => {
     expect(await screen.findByText('Something has changed')).toBeVisible();
     expect(await screen.findByRole('button', { name: /^Order and pay RM.36\.00$/ })).toBeVisible();
     expect(lastOrder(store)).toBeNull();
+  });
+
+  it('takes a code off what it comes to, says why another takes off nothing, and gives it up again', async () => {
+    const code = await createDiscount();
+    const { user } = await atCheckout();
+    await fillIn(user);
+    await user.click(screen.getByText('Do you have a discount code?'));
+    const input = screen.getByRole('textbox', { name: 'Discount code' });
+    await user.type(input, 'TIADA{Enter}');
+    expect(await screen.findByText('The shop has no such code.')).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await user.clear(screen.getByRole('textbox', { name: 'Discount code' }));
+    await user.type(screen.getByRole('textbox', { name: 'Discount code' }), ` ${code.toLowerCase()} {Enter}`);
+    expect(await screen.findByRole('button', { name: /^Order and pay RM.28\.50$/ })).toBeVisible();
+    expect(summary().getByText('Jualan Raya')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('button', { name: /^Order and pay RM.31\.00$/ })).toBeVisible();
   });
 
   it('of an empty cart leads to the cart', async () => {

@@ -15,6 +15,7 @@ import { useOrderText } from '../../order-messages.ts';
 import { lastOrder } from '../placed.rules.ts';
 import css from './checkout.module.css';
 import { Delivery } from './delivery.tsx';
+import { Discount } from './discount.tsx';
 import { OrderField } from './field.tsx';
 import { useQuote } from './quote.rules.ts';
 import {
@@ -107,7 +108,7 @@ interface QuotedProps {
 }
 
 /** The text of each field, and the rule that it breaks. */
-function useDraft(store: PublicStore, changePostcode: (postcode: string) => void) {
+function useDraft(store: PublicStore) {
   const [draft, setDraft] = useState(() => draftOf(store.id));
   const [faults, setFaults] = useState<Faults>({});
   const isRight = (...names: readonly string[]) =>
@@ -116,15 +117,12 @@ function useDraft(store: PublicStore, changePostcode: (postcode: string) => void
     draft,
     faults,
     setFaults,
+    isRight,
     change: (part: Partial<Draft>) => {
       const next = { ...draft, ...part };
       keepDraft(store.id, next);
       setDraft(next);
       isRight(...Object.keys(part));
-    },
-    changePostcode: (postcode: string) => {
-      changePostcode(postcode);
-      isRight('postcode', 'profile_id');
     },
   };
 }
@@ -159,8 +157,8 @@ function PlaceButton({
 
 export function Checkout({ store }: { readonly store: PublicStore }) {
   const t = useOrderText();
-  const { isEmpty, postcode, changePostcode, asked, quote } = useQuote(store.id);
-  const form = useDraft(store, changePostcode);
+  const form = useDraft(store);
+  const { isEmpty, postcode, changePostcode, asked, quote } = useQuote(store.id, form.draft.discount_code);
   const placing = usePlacing(asked.again);
   const language = useLanguage();
   const { draft, faults } = form;
@@ -216,7 +214,10 @@ export function Checkout({ store }: { readonly store: PublicStore }) {
             postcode={postcode}
             fieldOf={of}
             faults={faults}
-            onPostcode={form.changePostcode}
+            onPostcode={(text) => {
+              changePostcode(text);
+              form.isRight('postcode', 'profile_id');
+            }}
             onWay={(profile_id) => form.change({ profile_id })}
           />
         )}
@@ -225,7 +226,16 @@ export function Checkout({ store }: { readonly store: PublicStore }) {
         </div>
       </div>
       <aside className={css.side}>
-        <Summary store={store} asked={asked} quote={quote} way={way} />
+        <Summary store={store} asked={asked} quote={quote} way={way}>
+          {quote && (
+            <Discount
+              key={draft.discount_code}
+              code={draft.discount_code}
+              quote={quote}
+              onApply={(discount_code) => form.change({ discount_code })}
+            />
+          )}
+        </Summary>
         {placing.stopped && <WhyNot stopped={placing.stopped} store={store} />}
         <PlaceButton quote={quote} placing={placing} total={total} />
       </aside>

@@ -6,11 +6,11 @@ import { useAsked } from '../asked.rules.ts';
 import { useCart } from '../cart.rules.ts';
 import { linesOf, usePostcode } from '../delivery.rules.ts';
 
-/** Asks anew when the cart or the postcode changes. */
-export function useQuote(store_id: string) {
+/** Asks anew when the cart, the postcode or the code of a discount changes. */
+export function useQuote(store_id: string, discount_code: string) {
   const lines = linesOf(useCart(store_id).items);
   const { postcode, change } = usePostcode();
-  const body = { store_id, lines, postcode: isPostcode(postcode) ? postcode : '' };
+  const body = { store_id, lines, postcode: isPostcode(postcode) ? postcode : '', discount_code };
   const asked = useAsked(lines.length === 0 ? null : JSON.stringify(body), store_id, (signal) =>
     gateway.call(publicOrders.quote, { body }, { signal }),
   );

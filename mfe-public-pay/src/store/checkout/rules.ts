@@ -29,6 +29,8 @@ const Draft = v.object({
   /** Empty until a way is chosen: then the cheapest counts. */
   profile_id: v.string(),
   note: v.string(),
+  /** Of a discount, as it was applied; it takes off nothing where the quote says so. */
+  discount_code: v.optional(v.string(), ''),
 });
 /** As typed; the postcode is the device's, for every store. */
 export type Draft = v.InferOutput<typeof Draft>;
@@ -43,6 +45,7 @@ const EMPTY: Draft = {
   state: '',
   profile_id: '',
   note: '',
+  discount_code: '',
 };
 
 /** For as long as the tab is open: it is somebody's address. */
@@ -61,8 +64,9 @@ export const wayOf = (quote: OrderQuote, { profile_id }: Pick<Draft, 'profile_id
 
 /** Undefined while it is not known what sending it costs. */
 export function totalOf(quote: OrderQuote, way: PricedWay | undefined): Sen | undefined {
-  if (!quote.is_sent) return quote.goods_total;
-  return way && quote.goods_total + way.price;
+  const goods = quote.goods_total - (quote.discount?.amount ?? 0n);
+  if (!quote.is_sent) return goods;
+  return way && goods + way.price;
 }
 
 /** Every line can be had as it is. */
@@ -91,7 +95,7 @@ type Body = CallInput<typeof publicOrders.place>['body'];
 export function checked(
   storeId: string,
   { quote, way, postcode, language }: Shown,
-  { name, email, phone, note, profile_id: _chosen, ...address }: Draft,
+  { name, email, phone, note, profile_id: _chosen, discount_code: _applied, ...address }: Draft,
 ): { readonly body: Body; readonly faults?: never } | { readonly faults: Faults } {
   const body: Body = {
     store_id: storeId,
@@ -99,6 +103,7 @@ export function checked(
     lines: quote.lines.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity })),
     buyer: { name, email, phone },
     delivery: quote.is_sent ? { profile_id: way?.profile_id ?? '', postcode, ...address } : null,
+    discount_code: quote.discount?.code ?? '',
     language,
     note,
     total: decimalOf(totalOf(quote, way) ?? 0n),

@@ -2,6 +2,7 @@ import type { OrderQuote, QuotedLine } from '@portal/shared/contract/public/publ
 import type { PublicStore } from '@portal/shared/contract/public/storefront.ts';
 import { formatCount, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { Link } from '@portal/shared/router/screen.ts';
+import type { ReactNode } from 'react';
 import controls from '../../page/controls.module.css';
 import { paths } from '../../paths.ts';
 import type { useAsked } from '../asked.rules.ts';
@@ -42,10 +43,12 @@ interface SummaryProps {
   readonly asked: Pick<ReturnType<typeof useAsked<OrderQuote>>, 'state' | 'again'>;
   readonly quote: OrderQuote | undefined;
   readonly way: PricedWay | undefined;
+  /** Between what is ordered and what it comes to. */
+  readonly children?: ReactNode;
 }
 
 /** What is ordered and what it comes to, as the gateway prices it now. */
-export function Summary({ store, asked, quote, way }: SummaryProps) {
+export function Summary({ store, asked, quote, way, children }: SummaryProps) {
   const t = useOrderText();
   const total = quote && totalOf(quote, way);
   return (
@@ -79,12 +82,21 @@ export function Summary({ store, asked, quote, way }: SummaryProps) {
               </li>
             ))}
           </ul>
+          {children}
           {isWhole(quote) && (
             <dl className={css.totals}>
               <div className={css.row}>
                 <dt>{t('checkout.goods')}</dt>
                 <dd>{formatRinggit(quote.goods_total)}</dd>
               </div>
+              {quote.discount && (
+                <div className={css.row}>
+                  <dt>
+                    <bdi>{quote.discount.title}</bdi>
+                  </dt>
+                  <dd>{formatRinggit(-quote.discount.amount)}</dd>
+                </div>
+              )}
               {quote.is_sent && way && (
                 <div className={css.row}>
                   <dt>{t('checkout.delivery', { way: way.title })}</dt>

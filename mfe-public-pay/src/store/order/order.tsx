@@ -109,10 +109,12 @@ function Parcels({ order: { parcels } }: OrderProps) {
 
 function Lines({ order }: OrderProps) {
   const t = useOrderText();
+  const { goods_total, discount_code: code, discount_amount, delivery_title, delivery_price } = order;
   const sums = [
-    ['goods', order.goods_total],
-    ...(order.delivery_title ? ([['delivery', order.delivery_price]] as const) : []),
-  ] as const;
+    { label: t('order.goods'), sum: goods_total },
+    ...(code ? [{ label: t('order.discount', { code }), sum: -discount_amount }] : []),
+    ...(delivery_title ? [{ label: t('order.delivery'), sum: delivery_price }] : []),
+  ];
   return (
     <>
       <SheetLines what={t('order.what')} amount={t('order.amount')}>
@@ -125,9 +127,9 @@ function Lines({ order }: OrderProps) {
             amount={line.total}
           />
         ))}
-        {sums.map(([key, sum]) => (
-          <tr key={key}>
-            <th scope="row">{t(`order.${key}`)}</th>
+        {sums.map(({ label, sum }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
             <td className={sheet.figure}>{formatFigure(sum)}</td>
           </tr>
         ))}

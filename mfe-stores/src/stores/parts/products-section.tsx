@@ -1,6 +1,8 @@
-/** Which products a store shows, in which order: chosen from all that are active, and moved up and down. */
+/** Which products a store shows, in which order: chosen from all that are active or from a catalogue, and moved up and down. */
+import type { Catalog } from '@portal/shared/contract/merchant/catalogue/catalogs.ts';
 import type { Product } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import {
+  MOST_SHOWN,
   storeProducts,
   StoreProductsForm,
   type StoreProducts,
@@ -8,19 +10,23 @@ import {
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
 import { useGatewayForm, versionOf } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useState } from 'react';
 import { useText } from '../../messages.ts';
-import { ProductSearch } from './product-search.tsx';
+import { CatalogProducts } from '../../product-choice/catalog-products.tsx';
+import { ChosenProducts } from '../../product-choice/chosen-products.tsx';
+import { ProductSearch } from '../../product-choice/product-search.tsx';
 import { Section, SectionForm, useSavedRow } from './section.tsx';
-import { ShownProducts } from './shown-products.tsx';
 
 interface Props {
   readonly row: StoreProducts;
+  /** To choose from. */
+  readonly catalogs: readonly Catalog[];
 }
 
 const idsOf = ({ products }: StoreProducts) => products.map(({ id }) => id);
 
-function ProductsForm({ row, saved }: Props & { readonly saved: (message: string) => Promise<void> }) {
+function ProductsForm({ row, catalogs, saved }: Props & { readonly saved: (message: string) => Promise<void> }) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const { store_id, version, changed_by, changed_at } = row;
@@ -38,20 +44,27 @@ function ProductsForm({ row, saved }: Props & { readonly saved: (message: string
     saved: () => saved(t('shown.saved')),
   });
   const known = new Map([...row.products, ...added].map((product) => [product.id, product]));
+  const choice = {
+    ids: useValue(form, 'product_ids'),
+    onChange: (ids: readonly string[]) => form.fillIn({ product_ids: [...ids] }),
+    most: MOST_SHOWN,
+  };
+  const add = (...products: readonly Product[]) => setAdded([...added, ...products]);
   return (
     <SectionForm id="store-products" form={form}>
-      <ShownProducts form={form} known={known} />
-      <ProductSearch form={form} onAdd={(product) => setAdded([...added, product])} />
+      <ChosenProducts {...choice} known={known} label={t('stores.tabs.products')} none={t('shown.none')} />
+      <ProductSearch {...choice} full={t('shown.full', { rows: MOST_SHOWN })} onAdd={add} />
+      <CatalogProducts {...choice} catalogs={catalogs} onAdd={add} />
     </SectionForm>
   );
 }
 
-export function ProductsSection({ row }: Props) {
+export function ProductsSection({ row, catalogs }: Props) {
   const t = useText();
   const { count, saved } = useSavedRow(row);
   return (
     <Section id="products" title={t('stores.tabs.products')} about={t('shown.about')}>
-      <ProductsForm key={count} row={row} saved={saved} />
+      <ProductsForm key={count} row={row} catalogs={catalogs} saved={saved} />
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import type { Store } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { absent } from '@portal/shared/router/absent.ts';
 import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { readCatalogs } from '../../product-choice/catalogs.rules.ts';
 import { ProductsSection } from '../parts/products-section.tsx';
 import { DetailsSection } from './details.tsx';
 import { HoursSection } from './hours.tsx';
@@ -15,8 +16,13 @@ export async function loader({ params: { id = '', setting }, request: { signal }
   switch (tab) {
     case 'details':
       return { tab, row: await readSettings(id, signal) };
-    case 'products':
-      return { tab, row: await gateway.call(storeProducts.get, { params: { store_id: id } }, { signal }) };
+    case 'products': {
+      const [row, catalogs] = await Promise.all([
+        gateway.call(storeProducts.get, { params: { store_id: id } }, { signal }),
+        readCatalogs(signal),
+      ]);
+      return { tab, row, catalogs };
+    }
     case 'hours':
       return { tab, row: await readHours(id, signal) };
     default:
@@ -31,7 +37,7 @@ export function Component() {
     case 'details':
       return <DetailsSection key={id} storeId={id} row={settings.row} />;
     case 'products':
-      return <ProductsSection key={id} row={settings.row} />;
+      return <ProductsSection key={id} row={settings.row} catalogs={settings.catalogs} />;
     case 'hours':
       return <HoursSection key={id} storeId={id} row={settings.row} />;
   }

@@ -99,6 +99,7 @@ export const RULES = {
   not_on_shelf: 'Fewer of its goods are on the shelf: count them first',
   handed_over: 'Some of this order was handed over already',
   order_total: 'This order comes to RM{{total}} now',
+  no_discount: 'This code takes nothing off any more',
   order_under_way: 'Your earlier order is being paid',
   identity: 'Enter an identity card number, like 900131-14-5678, or an SSM number, like 201901000005',
 } as const;

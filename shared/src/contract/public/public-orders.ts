@@ -8,6 +8,7 @@ import { rule } from '../kernel/rules.ts';
 import { BillStatus } from './bill-status.ts';
 import { CartLineForm, CartLinesForm } from './cart-lines.ts';
 import { DeliveryWay, PlaceProblem, PostcodePlace } from './delivery-way.ts';
+import { DiscountCode, DiscountProblem } from './discount-code.ts';
 
 /**
  * Why a line cannot be ordered as it is. `gone`: the store does not sell it any more; `sold_out`: nothing of it is left; `short`: less of it
@@ -35,6 +36,12 @@ export const OrderQuote = v.object({
   lines: v.array(QuotedLine),
   /** Of the lines that can be ordered. */
   goods_total: Ringgit,
+  /** What the code takes off the goods; null without a code, or with one that takes off nothing. */
+  discount: v.nullable(v.object({ code: v.string(), title: v.string(), amount: Ringgit })),
+  /** Why the code takes off nothing; null where it does. */
+  discount_problem: v.nullable(DiscountProblem),
+  /** What the goods have to come to for it; null where that is not the problem. */
+  discount_least: v.nullable(Ringgit),
   /** Whether anything of it has a weight, so that it is sent. Then an order needs an address and a way. */
   is_sent: v.boolean(),
   weight_grams: v.number(),
@@ -69,6 +76,8 @@ export const OrderForm = v.strictObject({
   buyer: BuyerForm,
   /** Null where nothing is sent. */
   delivery: v.nullable(DeliveryForm),
+  /** Empty, or the code of a discount. */
+  discount_code: v.optional(orEmpty(DiscountCode), ''),
   /** Of the mail with its link. */
   language: v.picklist(['en', 'ms', 'ar']),
   /** For the shop: a name on the cake, a gate that is locked. */
@@ -137,6 +146,9 @@ export const PublicOrder = v.object({
   buyer_name: v.string(),
   lines: v.array(OrderLine),
   goods_total: Ringgit,
+  /** What its code took off; nothing and empty for one without. */
+  discount_amount: Ringgit,
+  discount_code: v.string(),
   delivery_price: Ringgit,
   total: Ringgit,
   /** The way it is sent, and the town; empty where nothing is sent. */
@@ -160,7 +172,12 @@ export const publicOrders = {
     method: 'POST',
     path: 'stores/public/order-quote',
     access: 'public',
-    body: v.strictObject({ store_id: Id, lines: CartLinesForm, postcode: orEmpty(Postcode) }),
+    body: v.strictObject({
+      store_id: Id,
+      lines: CartLinesForm,
+      postcode: orEmpty(Postcode),
+      discount_code: v.optional(orEmpty(DiscountCode), ''),
+    }),
     data: OrderQuote,
   }),
   /**

@@ -2,6 +2,7 @@
 import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { defineDomain } from '../../kernel/domain.ts';
+import { discountUses } from './discount.ts';
 import { orderMoments, upcomingOrders } from './expire.ts';
 import { orderProofs } from './proofs.ts';
 import { orderPurpose } from './purpose.ts';
@@ -13,6 +14,7 @@ export const ordersDomain = defineDomain({
   name: 'orders',
   calls: [publicOrders, orders, shipments],
   serve: serveOrders,
+  provides: { discountUses },
   needs: ['billPayments', 'demoOrders', 'paymentProviders'],
   moments: ({ billPayments }) => orderMoments(billPayments),
   upcoming: upcomingOrders,

@@ -14,6 +14,7 @@ import { billFrom, bills, nextNumber, record, type BillPayments } from '../bills
 import { deliveryOf } from '../shipping/domain.ts';
 import { releaseHold, takeHold, type Taking } from '../stock/domain.ts';
 import { publicStoreOf, storeSettings, type StoreRow } from '../stores/domain.ts';
+import { discountOf } from './discount.ts';
 import { expireLapsed } from './expire.ts';
 import { priceLines, totalsOf, unitOf, type PricedLine } from './price.ts';
 import { recordOrder } from './record.ts';
@@ -53,6 +54,19 @@ async function deliveryFor(
   const way = found.quotes.find(({ profile }) => profile.id === delivery.profile_id);
   if (!way || !('price' in way.quote)) throw changed({ 'delivery.profile_id': RULES.not_sent_so });
   return { title: way.profile.title, price: way.quote.price };
+}
+
+/** What the code takes off, or null for none. Throws where it takes off nothing any more. */
+async function discountFor(
+  { tx, now }: Placing,
+  store: StoreRow,
+  { discount_code: code }: Form,
+  lines: readonly PricedLine[],
+) {
+  const application = await discountOf(tx, store, { code, lines, at: now });
+  if (application === null) return null;
+  if ('problem' in application) throw changed({ discount_code: RULES.no_discount });
+  return application;
 }
 
 /** Keeps the goods for the buyer. Throws at each line that another buyer was quicker with. */
@@ -157,7 +171,8 @@ export async function placeOrder(
   checkLines(lines);
   const totals = totalsOf(lines);
   const delivery = await deliveryFor(tx, store, form, totals);
-  const total = totals.goods + (delivery?.price ?? 0n);
+  const discount = await discountFor(placing, store, form, lines);
+  const total = totals.goods - (discount?.amount ?? 0n) + (delivery?.price ?? 0n);
   if (total !== form.total) throw changed({ total: ruleText(rule('order_total', { total: decimalOf(total) })) });
   if (total === 0n) throw new Refusal('invalidInput', { total: RULES.amount_positive });
   await keepGoods(tx, { accountId: store.account_id, orderId: id, at: now }, lines);
@@ -179,6 +194,11 @@ export async function placeOrder(
       note: form.note,
       language: form.language,
       goods_total: totals.goods,
+      ...(discount && {
+        discount_id: discount.discount.id,
+        discount_code: discount.discount.code,
+        discount_amount: discount.amount,
+      }),
       delivery_price: delivery?.price ?? 0n,
       total,
       weight_grams: totals.grams,
@@ -194,6 +214,7 @@ export async function placeOrder(
       account_id: store.account_id,
       order_id: id,
       position,
+      discount: discount?.parts[position] ?? 0n,
     })),
   );
   await recordOrder(tx, { order, kind: 'placed', at: now, move: { from: null, to: 'awaiting_payment' } });

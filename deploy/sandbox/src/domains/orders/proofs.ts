@@ -22,8 +22,8 @@ export const orderProofs: readonly Proof[] = [
     name: 'an order does not come to what its lines do',
     faults: () => sql`
       select o.id::text as fault from orders o left join (
-        select order_id, sum(total) as goods from order_lines group by order_id) l on l.order_id = o.id
-      where o.goods_total is distinct from l.goods`,
+        select order_id, sum(total) as goods, sum(discount) as discount from order_lines group by order_id) l on l.order_id = o.id
+      where (o.goods_total, o.discount_amount) is distinct from (l.goods, l.discount)`,
   },
   {
     name: 'the goods of an order are kept though it does not wait, or are not though it does',

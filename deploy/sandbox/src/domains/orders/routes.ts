@@ -10,6 +10,7 @@ import { enforceRateLimit } from '../payment-pages/domain.ts';
 import { deliveryOf, waysIn } from '../shipping/domain.ts';
 import { publicStoreOf } from '../stores/domain.ts';
 import { cancelOrder } from './cancel.ts';
+import { discountOf, quotedDiscount } from './discount.ts';
 import { parcelMail, placedMail } from './mails.ts';
 import { changeParcel, handOver } from './parcels.ts';
 import { placeOrder } from './place.ts';
@@ -28,15 +29,17 @@ function serveBuyers(app: FastifyInstance): void {
   serve(
     app,
     publicOrders.quote,
-    async ({ body: { store_id, lines: wanted, postcode } }, { tx }) => {
+    async ({ body: { store_id, lines: wanted, postcode, discount_code } }, { tx, clock }) => {
       const store = await publicStoreOf(tx, store_id);
       const lines = await priceLines(tx, store, wanted);
       const { goods, isSent, grams } = totalsOf(lines);
+      const discount = await discountOf(tx, store, { code: discount_code, lines, at: clock.now() });
       const delivery =
         isSent && postcode !== '' ? await deliveryOf(tx, store.account_id, { postcode, grams }) : undefined;
       return {
         lines,
         goods_total: goods,
+        ...quotedDiscount(discount),
         is_sent: isSent,
         weight_grams: grams,
         ways: delivery ? waysIn(delivery) : [],

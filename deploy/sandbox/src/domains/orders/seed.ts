@@ -15,6 +15,7 @@ import { products, productVariants } from '../products/domain.ts';
 import { deliveryOf } from '../shipping/domain.ts';
 import { stores } from '../stores/domain.ts';
 import { cancelOrder } from './cancel.ts';
+import { discountOf, quotedDiscount } from './discount.ts';
 import { changeParcel, handOver } from './parcels.ts';
 import { placeOrder } from './place.ts';
 import { priceLines, totalsOf } from './price.ts';
@@ -38,6 +39,8 @@ interface Plan {
   readonly phone: string;
   readonly place: Place;
   readonly note?: string;
+  /** Of a discount. */
+  readonly code?: string;
   /** Product, the values of its variant, and how many. */
   readonly lines: readonly (readonly [title: string, values: readonly string[], quantity: number])[];
 }
@@ -69,7 +72,10 @@ const order = demoAct<Plan & { readonly isPaid: boolean }>('order in a store', a
   if (!store) throw new TypeError(`The demonstration has no store ${STORE}.`);
   const now = later(at, -4 * MINUTE_MS);
   const lines = await linesOf(tx, store.account_id, input);
-  const { goods, grams } = totalsOf(await priceLines(tx, store, lines));
+  const priced = await priceLines(tx, store, lines);
+  const { goods, grams } = totalsOf(priced);
+  const code = input.code ?? '';
+  const { discount } = quotedDiscount(await discountOf(tx, store, { code, lines: priced, at: now }));
   const delivery = await deliveryOf(tx, store.account_id, { postcode: input.place.postcode, grams });
   const [way] = delivery.quotes;
   if (!way || !('price' in way.quote)) throw new TypeError(`Nothing is sent to ${input.buyer}.`);
@@ -84,8 +90,9 @@ const order = demoAct<Plan & { readonly isPaid: boolean }>('order in a store', a
       buyer: { name: input.buyer, email: `${first}@pembeli.example`, phone: input.phone },
       delivery: { profile_id: way.profile.id, address_line_2: '', ...input.place },
       note: input.note ?? '',
+      discount_code: code,
       language: 'ms',
-      total: goods + way.quote.price,
+      total: goods - (discount?.amount ?? 0n) + way.quote.price,
     },
     { id, billId: namedId('demonstration order bill', input.buyer) },
   );
@@ -165,6 +172,7 @@ const PLANS: readonly (Plan & { readonly back: number; readonly time: string })[
   {
     buyer: 'Ling anak Jugah',
     phone: '082-556 771',
+    code: 'SEKOLAH10',
     place: place('15, Lorong Stampin 6', '93350', 'Kuching', 'Sarawak'),
     lines: [
       ['Baju harian', ['4 tahun', 'Seluar'], 1],

@@ -22,6 +22,7 @@ import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { id, moment, sen, versioned } from '../../kernel/data/columns.ts';
 import { ownTerms } from '../../kernel/lists/search-terms.ts';
 import { bills } from '../bills/domain.ts';
+import { discounts } from '../discounts/domain.ts';
 import { products } from '../products/domain.ts';
 import { stores } from '../stores/domain.ts';
 
@@ -64,6 +65,12 @@ export const orders = pgTable(
     /** Of the page that it was placed on: its buyer is written to in it. */
     language: text().$type<OrderForm['language']>().notNull(),
     goods_total: sen().notNull(),
+    /** Its code as it was, and what it took off; the discount itself may change. */
+    discount_id: uuid(),
+    discount_code: text().notNull().default(''),
+    discount_amount: sen()
+      .notNull()
+      .default(sql`0`),
     delivery_price: sen().notNull(),
     total: sen().notNull(),
     weight_grams: integer().notNull(),
@@ -89,7 +96,20 @@ export const orders = pgTable(
       .where(sql`${order.status} = 'awaiting_payment'`),
     foreignKey({ columns: [order.account_id, order.store_id], foreignColumns: [stores.account_id, stores.id] }),
     foreignKey({ columns: [order.account_id, order.bill_id], foreignColumns: [bills.account_id, bills.id] }),
-    check('orders_total', sql`${order.total} = ${order.goods_total} + ${order.delivery_price} and ${order.total} > 0`),
+    // A discount that orders have cannot be deleted: this is what says so, and what counts them.
+    index().on(order.discount_id),
+    foreignKey({
+      columns: [order.account_id, order.discount_id],
+      foreignColumns: [discounts.account_id, discounts.id],
+    }),
+    check(
+      'orders_total',
+      sql`${order.total} = ${order.goods_total} - ${order.discount_amount} + ${order.delivery_price} and ${order.total} > 0`,
+    ),
+    check(
+      'orders_discount',
+      sql`${order.discount_amount} between 0 and ${order.goods_total} and (${order.discount_id} is null) = (${order.discount_code} = '')`,
+    ),
     check('orders_delivery', sql`(${order.postcode} is null) = (${order.delivery_title} is null)`),
     check('orders_paid', sql`(${order.status} in ('paid', 'closed')) <= (${order.paid_at} is not null)`),
   ],
@@ -114,6 +134,10 @@ export const orderLines = pgTable(
     unit_price: sen().notNull(),
     quantity: integer().notNull(),
     total: sen().notNull(),
+    /** What of the order's discount falls on it. */
+    discount: sen()
+      .notNull()
+      .default(sql`0`),
     /** Of one; null where it is not sent. */
     weight_grams: integer(),
     /** How many of them are in parcels that were handed over. */
@@ -127,6 +151,7 @@ export const orderLines = pgTable(
     foreignKey({ columns: [line.account_id, line.product_id], foreignColumns: [products.account_id, products.id] }),
     check('order_lines_quantity', sql`${line.quantity} > 0 and ${line.sent} between 0 and ${line.quantity}`),
     check('order_lines_total', sql`${line.unit_price} >= 0 and ${line.total} = ${line.unit_price} * ${line.quantity}`),
+    check('order_lines_discount', sql`${line.discount} between 0 and ${line.total}`),
   ],
 );
 

@@ -14,5 +14,6 @@ export const productsDomain = defineDomain({
 });
 
 // What other domains use.
+export { checkProducts } from './check-products.ts';
 export { products, productVariants } from './tables.ts';
 export { showProducts, variantsOf } from './wire.ts';

@@ -1,28 +1,15 @@
 /** Which products stores show, in which order. */
-import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { storeProducts as contract } from '@portal/shared/contract/merchant/stores/store-products.ts';
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { updateRow } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import type { Caller } from '../../kernel/resources/resource.ts';
-import { products, showProducts } from '../products/domain.ts';
+import { checkProducts, products, showProducts } from '../products/domain.ts';
 import { checkPublished, type StoreRow } from './disclosures.ts';
 import { storeProducts, stores } from './tables.ts';
-
-/** Throws `notFound` at each product that is not there, or is another merchant's. */
-async function checkProducts({ tx, principal }: Caller, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(owned(products, principal), inArray(products.id, [...ids])));
-  const known = new Set(rows.map(({ id }) => id));
-  const absent = ids.flatMap((id, place) => (known.has(id) ? [] : [[`product_ids.${place}`, RULES.absent] as const]));
-  if (absent.length > 0) throw new Refusal('notFound', Object.fromEntries(absent));
-}
 
 export function serveStoreProducts(app: FastifyInstance): void {
   const toWire = showProducts(app.sandbox);

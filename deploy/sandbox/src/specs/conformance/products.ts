@@ -28,11 +28,13 @@ export const productFamilies = (client: Client) =>
 
 export function declareProducts(client: Client): void {
   const { ask, ok, fillIn } = client;
-  it('lists the tags of products, 1000 at most, and deletes a product at the address that has it alone', async () => {
+  it('lists the tags of products, 1000 at most, catalogues and discounts, and deletes a product at the address that has it alone', async () => {
     const params = { id: idOf(await fillIn('POST products', await newProduct(client))) };
     const query = { skip: '0', limit: '1000' };
     const tags = expectList(await ok('POST product-tags/merchant-product-tags', { query }));
     expect(tags).toContainEqual(expect.objectContaining({ title: 'Raya' }));
+    for (const list of ['GET catalogs/merchant-catalogs', 'GET discounts/merchant-discount'])
+      expect(expectList(await ok(list))).not.toEqual([]);
     await ok('DELETE product/{id}', { params });
     expect((await ask('GET products/{id}', { params })).response_code).not.toBe(2000);
   });

@@ -27,6 +27,9 @@ export const Order = v.object({
   /** How many things it is of, all lines together. */
   pieces: v.number(),
   goods_total: Ringgit,
+  /** What its code took off the goods; nothing and empty for one without. */
+  discount_amount: Ringgit,
+  discount_code: v.string(),
   delivery_price: Ringgit,
   total: Ringgit,
   /** The way it is sent; empty where nothing is sent. */
@@ -43,6 +46,8 @@ const PlacedLine = v.object({
   /** From 0; parcels name lines by it. */
   position: v.number(),
   sku: v.string(),
+  /** What of the order's discount falls on it. */
+  discount: Ringgit,
   /** Of one; null where it is not sent. */
   weight_grams: v.nullable(v.number()),
   /** How many of them are in parcels that were handed over. */

@@ -1,20 +1,20 @@
 import { products as contract, type Product } from '@portal/shared/contract/merchant/catalogue/products.ts';
-import { MOST_SHOWN, type StoreProductsForm } from '@portal/shared/contract/merchant/stores/store-products.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
 import { findRecords, useFound } from '@portal/shared/ui/form/form-search.ts';
 import { ReadingContext } from '@portal/shared/ui/form/use-field.tsx';
-import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
-import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { reportError } from '@portal/shared/ui/overlay/error-queue.ts';
 import { IN_ROW } from '@portal/shared/ui/page/action-button.tsx';
 import { use, useState } from 'react';
-import { useText } from '../../messages.ts';
-import css from '../stores.module.css';
+import { useText } from '../messages.ts';
+import css from './product-choice.module.css';
+import type { ChoiceProps } from './chosen-products.tsx';
 
-interface Props {
-  readonly form: FormOf<typeof StoreProductsForm>;
-  /** It is added to the form besides. */
+interface Props extends ChoiceProps {
+  /** So many may be chosen, and what is said when they are. */
+  readonly most: number;
+  readonly full: string;
+  /** Besides, its id is added. */
   readonly onAdd: (product: Product) => void;
 }
 
@@ -22,11 +22,10 @@ const ACTIVE = { list: contract.list, by: 'title', only: { status: 'active', lim
 /** As many as fit under a search without scrolling away from it. */
 const OFFERED = 8;
 
-/** Active products that the store does not show yet, found by typing. */
-export function ProductSearch({ form, onAdd }: Props) {
+/** Active products that were not chosen yet, found by typing. */
+export function ProductSearch({ ids, onChange, most, full, onAdd }: Props) {
   const t = useText();
   const isReading = use(ReadingContext) !== false;
-  const ids = useValue(form, 'product_ids');
   const [query, setQuery] = useState('');
   const find = async (typed: string, signal: AbortSignal) => {
     try {
@@ -40,11 +39,11 @@ export function ProductSearch({ form, onAdd }: Props) {
   };
   const [found] = useFound(find, isReading ? null : query);
   if (isReading) return null;
-  if (ids.length >= MOST_SHOWN) return <p className="k-muted">{t('shown.full', { rows: MOST_SHOWN })}</p>;
+  if (ids.length >= most) return <p className="k-muted">{full}</p>;
   const offered = found.filter(({ id }) => !ids.includes(id)).slice(0, OFFERED);
   const add = (product: Product) => {
     onAdd(product);
-    form.fillIn({ product_ids: [...ids, product.id] });
+    onChange([...ids, product.id]);
   };
   return (
     <div className={css['search']}>

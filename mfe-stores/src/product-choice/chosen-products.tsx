@@ -1,19 +1,16 @@
 import type { Product } from '@portal/shared/contract/merchant/catalogue/products.ts';
-import type { StoreProductsForm } from '@portal/shared/contract/merchant/stores/store-products.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { ReadField, ReadingContext } from '@portal/shared/ui/form/use-field.tsx';
-import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
-import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { Picture } from '@portal/shared/ui/value/picture.tsx';
 import { Status } from '@portal/shared/ui/value/status.tsx';
 import { use, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useText } from '../../messages.ts';
-import { paths } from '../../paths.ts';
-import { PriceRange } from '../../products/parts/price-range.tsx';
-import { moved } from '../order.rules.ts';
-import css from '../stores.module.css';
+import { useText } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { PriceRange } from '../products/parts/price-range.tsx';
+import { moved } from './order.rules.ts';
+import css from './product-choice.module.css';
 
 /** Signs, which every language reads alike; their names are words. */
 const [UP, DOWN] = ['↑', '↓'] as const;
@@ -81,16 +78,23 @@ function Moves({ title, isFirst, isLast, onMove, onRemove }: MovesProps) {
   );
 }
 
-interface Props {
-  readonly form: FormOf<typeof StoreProductsForm>;
-  /** Every product whose id the form may hold. */
+export interface ChoiceProps {
+  readonly ids: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+interface Props extends ChoiceProps {
+  readonly label: string;
+  /** What stands there while there is none. */
+  readonly none: string;
+  /** Every product whose id may stand there. */
   readonly known: ReadonlyMap<string, Product>;
 }
 
-/** What the store shows, from the first that buyers see. */
-export function ShownProducts({ form, known }: Props) {
+/** The products that were chosen, from the first, which can be moved and taken out. */
+export function ChosenProducts({ ids, onChange, label, none, known }: Props) {
   const t = useText();
-  const products = useValue(form, 'product_ids').flatMap((id) => known.get(id) ?? []);
+  const products = ids.flatMap((id) => known.get(id) ?? []);
   const list = useRef<HTMLOListElement>(null);
   /** What was moved last keeps the focus, and its new place is read out. */
   const [last, setLast] = useState<{ readonly id: string; readonly by: -1 | 1; readonly said: string } | null>(null);
@@ -100,27 +104,26 @@ export function ShownProducts({ form, known }: Props) {
     const [wanted, other] = last?.by === -1 ? [up, down] : [down, up];
     (wanted?.disabled ? other : wanted)?.focus();
   }, [last]);
-  const label = t('stores.tabs.products');
   if (use(ReadingContext))
     return (
       <ReadField name="product_ids" label={label}>
-        <ol className={css['shown']}>
+        <ol className={css['chosen']}>
           {products.map((product) => (
             <ProductRow key={product.id} product={product} />
           ))}
         </ol>
       </ReadField>
     );
-  const set = (next: readonly Product[]) => form.fillIn({ product_ids: next.map(({ id }) => id) });
+  const set = (next: readonly Product[]) => onChange(next.map(({ id }) => id));
   const move = ({ id, title }: Product, place: number, by: -1 | 1) => {
     set(moved(products, place, by));
     const rows = formatCount(products.length);
     setLast({ id, by, said: t('shown.moved', { title, place: place + by + 1, rows }) });
   };
-  if (products.length === 0) return <p className="k-muted">{t('shown.none')}</p>;
+  if (products.length === 0) return <p className="k-muted">{none}</p>;
   return (
     <>
-      <ol ref={list} className={css['shown']} aria-label={label}>
+      <ol ref={list} className={css['chosen']} aria-label={label}>
         {products.map((product, place) => (
           <ProductRow key={product.id} product={product}>
             <Moves

@@ -1,0 +1,145 @@
+/** Orders with the code of a discount: what is quoted is what is billed, and a code gives no more than its merchant said. */
+import { randomUUID } from 'node:crypto';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { discounts } from '@portal/shared/contract/merchant/catalogue/discounts.ts';
+import { orders } from '@portal/shared/contract/merchant/orders/orders.ts';
+import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
+import type { Owner } from '../../testing/access.ts';
+import { callGateway, callUnchecked, dataOf } from '../../testing/calls.ts';
+import { payerOf } from '../../testing/payer.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
+import { newCatalog } from '../catalogs/testing/access.ts';
+import { discountForm, newDiscount } from '../discounts/testing/access.ts';
+import { lineOf, orderFormOf, placing, sellingProduct, sellingStore, storeSelling } from './testing/access.ts';
+
+withSandbox((sandbox) => {
+  let owner: Owner;
+  beforeAll(async () => {
+    const { access, refresh } = await sandbox().signIn('aminah');
+    owner = { sandbox: sandbox(), token: access, refresh };
+  });
+  const by = () => ({ token: owner.token });
+
+  const quoteOf = (store_id: string, lines: ReturnType<typeof lineOf>[], discount_code: string) =>
+    dataOf(sandbox(), publicOrders.quote, { body: { store_id, lines, postcode: '', discount_code } });
+
+  /** The order of a buyer who was shown what the code takes off. */
+  async function formWith(store_id: string, lines: ReturnType<typeof lineOf>[], discount_code: string, off: bigint) {
+    const form = await orderFormOf(owner, store_id, lines);
+    const { goods_total } = await quoteOf(store_id, lines, '');
+    const delivery = BigInt(form.total.replace('.', '')) - goods_total;
+    return { ...form, discount_code, total: decimalOf(goods_total - off + delivery) };
+  }
+  const tryPlace = (form: Awaited<ReturnType<typeof formWith>>) => callGateway(sandbox(), ...placing(form));
+
+  it('cost less by what the code takes off, in quote, order, bill and lines', async () => {
+    const [cake, tea] = [await sellingProduct(owner), await sellingProduct(owner)];
+    const store = await storeSelling(owner, [cake.id, tea.id]);
+    const lines = [lineOf(cake.id, 2), lineOf(tea.id)];
+    const { code } = await newDiscount(owner, { percent: '10' });
+    const quote = await quoteOf(store, lines, ` ${code.toLowerCase()} `);
+    expect(quote).toMatchObject({
+      goods_total: 3750n,
+      discount: { code, title: 'Jualan Raya', amount: 375n },
+      discount_problem: null,
+    });
+    const { id, bill_id } = await dataOf(sandbox(), ...placing(await formWith(store, lines, code, 375n)));
+    const order = await dataOf(sandbox(), orders.get, { params: { id } }, by());
+    expect(order).toMatchObject({ goods_total: 3750n, discount_code: code, discount_amount: 375n });
+    expect(order.total).toBe(order.goods_total - order.discount_amount + order.delivery_price);
+    expect(order.lines.map(({ discount }) => discount)).toEqual([250n, 125n]);
+    expect((await payerOf(sandbox()).bill(bill_id)).amount).toBe(order.total);
+    const seen = await dataOf(sandbox(), publicOrders.order, { params: { id } });
+    expect(seen).toMatchObject({ discount_code: code, discount_amount: 375n });
+  });
+
+  it('take only what is in its catalogue', async () => {
+    const [within, without] = [await sellingProduct(owner), await sellingProduct(owner)];
+    const store = await storeSelling(owner, [within.id, without.id]);
+    const { id: catalog_id } = await newCatalog(owner, [within.id]);
+    const { code } = await newDiscount(owner, { catalog_id, kind: 'amount', percent: '', amount: '20' });
+    expect(await quoteOf(store, [lineOf(within.id), lineOf(without.id)], code)).toMatchObject({
+      discount: { amount: 1250n },
+    });
+    expect(await quoteOf(store, [lineOf(without.id)], code)).toMatchObject({
+      discount: null,
+      discount_problem: 'none_of_it',
+    });
+  });
+
+  it.each([
+    ['that nobody made', () => ({ code: 'TIADA' }), 'unknown'],
+    ['that is not in use', () => newDiscount(owner, { is_active: false }), 'unknown'],
+    ['of another day', () => newDiscount(owner, { starts_on: '2099-01-01' }), 'not_yet'],
+    ['of goods for more', () => newDiscount(owner, { least_total: '12.51' }), 'least'],
+  ] as const)('with a code %s say why, and are not placed', async (_, make, problem) => {
+    const { id, product } = await sellingStore(owner);
+    const { code } = await make();
+    const lines = [lineOf(product.id)];
+    expect(await quoteOf(id, lines, code)).toMatchObject({ discount: null, discount_problem: problem });
+    expect(await tryPlace(await formWith(id, lines, code, 0n))).toMatchObject({
+      code: CODES.orderChanged.code,
+      fields: { discount_code: RULES.no_discount },
+    });
+  });
+
+  it('with the code of another merchant get nothing of it', async () => {
+    const { id, product } = await sellingStore(owner);
+    const { access, refresh } = await sandbox().signIn('kavitha');
+    const { code } = await newDiscount({ sandbox: sandbox(), token: access, refresh });
+    expect(await quoteOf(id, [lineOf(product.id)], code)).toMatchObject({ discount_problem: 'unknown' });
+  });
+
+  it('use a code as often as it may be used, however many come at once, and one that ended gives its use back', async () => {
+    const { id, product } = await sellingStore(owner);
+    const discount = await newDiscount(owner, { most_uses: '2' });
+    const form = await formWith(id, [lineOf(product.id)], discount.code, 125n);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => tryPlace({ ...form, cart_id: randomUUID() })));
+    const placed = replies.filter(({ code }) => code === CODES.success.code);
+    expect(placed).toHaveLength(2);
+    const usesOf = async () => (await dataOf(sandbox(), discounts.get, { params: { id: discount.id } }, by())).uses;
+    expect(await usesOf()).toBe(2);
+    const [{ id: first }] = placed.map(({ data }) => data) as [{ readonly id: string }];
+    await dataOf(sandbox(), orders.cancel, { params: { id: first } }, by());
+    expect(await usesOf()).toBe(1);
+    expect((await tryPlace({ ...form, cart_id: randomUUID() })).code).toBe(CODES.success.code);
+  });
+
+  it('have a discount that cannot be deleted any more', async () => {
+    const { id, product } = await sellingStore(owner);
+    const discount = await newDiscount(owner);
+    await dataOf(sandbox(), ...placing(await formWith(id, [lineOf(product.id)], discount.code, 125n)));
+    const reply = await callGateway(sandbox(), discounts.remove, { params: { id: discount.id } }, by());
+    expect(reply.code).toBe(CODES.inUse.code);
+  });
+
+  describe('a discount', () => {
+    it.each([
+      ['no percentage', { percent: '' }, 'percent', RULES.required],
+      ['more than all of it', { percent: '100.01' }, 'percent', 'Enter a number from 0.01 to 100'],
+      ['nothing off', { percent: '0' }, 'percent', 'Enter a number from 0.01 to 100'],
+      ['no amount', { kind: 'amount' }, 'amount', RULES.required],
+      ['an amount of nothing', { kind: 'amount', amount: '0' }, 'amount', RULES.amount_positive],
+      ['a code with a blank', { code: 'RAYA 10' }, 'code', RULES.alpha_dash],
+      ['an end before its beginning', { starts_on: '2026-12-02', ends_on: '2026-12-01' }, 'ends_on', RULES.range_order],
+      ['no order at all', { most_uses: '0' }, 'most_uses', 'Enter a number from 1 to 1000000'],
+    ])('with %s is refused at its field', async (_, change, field, sentence) => {
+      const body = { ...discountForm(), ...change };
+      const reply = await callUnchecked(sandbox(), discounts.create, { body }, by());
+      expect(reply).toMatchObject({ code: CODES.invalidInput.code, fields: { [field]: sentence } });
+    });
+
+    it('has a code of its own among those of its merchant, in any letters', async () => {
+      const { code } = await newDiscount(owner);
+      const reply = await callGateway(
+        sandbox(),
+        discounts.create,
+        { body: discountForm({ code: code.toLowerCase() }) },
+        by(),
+      );
+      expect(reply).toMatchObject({ code: CODES.conflict.code, fields: { code: RULES.taken } });
+    });
+  });
+});

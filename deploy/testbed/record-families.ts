@@ -1,0 +1,77 @@
+/** The records of merchants that have a list and a drawer each, and where. */
+import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
+import { collections } from '../../shared/src/contract/merchant/collections/collections.ts';
+import { customers } from '../../shared/src/contract/merchant/customers/customers.ts';
+import type { ListSpec } from '../../shared/src/contract/kernel/list.ts';
+import { productCategories } from '../../shared/src/contract/merchant/catalogue/product-categories.ts';
+import { products } from '../../shared/src/contract/merchant/catalogue/products.ts';
+import { catalogs } from '../../shared/src/contract/merchant/catalogue/catalogs.ts';
+import { discounts } from '../../shared/src/contract/merchant/catalogue/discounts.ts';
+import { productTags } from '../../shared/src/contract/merchant/catalogue/product-tags.ts';
+import { productSubcategories } from '../../shared/src/contract/merchant/catalogue/product-subcategories.ts';
+import { shippingProfiles } from '../../shared/src/contract/merchant/shipping/shipping-profiles.ts';
+import { shippingRates } from '../../shared/src/contract/merchant/shipping/shipping-rates.ts';
+import { shippingZones } from '../../shared/src/contract/merchant/shipping/shipping-zones.ts';
+import { stores } from '../../shared/src/contract/merchant/stores/stores.ts';
+
+export interface Family {
+  /** A short name for one record. */
+  readonly name: string;
+  readonly list: ListSpec<{ readonly id: string }>;
+  /** Which of the records in the list are meant, where not all. */
+  readonly only?: Readonly<Record<string, string>>;
+  /** The address of its list, and what stands before `new` and `view` in the others. */
+  readonly at: string;
+  readonly base: string;
+  /** Where a new record is made, where that is not `new` below the others. */
+  readonly create?: string;
+  /** What can be opened of one record besides reading and changing it. */
+  readonly more?: readonly string[];
+  /** Pages below the address of a record. */
+  readonly below?: readonly string[];
+}
+
+/** What the page of a collection shows instead of its bills, as its address says. */
+export const SETTINGS = ['thanks', 'support', 'sharing', 'channels'] as const;
+
+/** The CRUD resources, which all have the same screens. */
+export const FAMILIES: readonly Family[] = [
+  {
+    name: 'page',
+    list: collections.list,
+    only: { kind: 'payment' },
+    at: '/pages/datatable',
+    base: '/pages',
+    more: ['clone'],
+    below: ['settings/thanks'],
+  },
+  { name: 'customer-bill', list: bills.list, at: '/customer-bills/datatable', base: '/customer-bills' },
+  { name: 'customer', list: customers.list, at: '/customers/datatable', base: '/customers' },
+  {
+    name: 'store',
+    list: stores.list,
+    at: '/stores/manage',
+    base: '/stores/manage',
+    create: '/stores/create',
+    below: ['settings/details', 'settings/products', 'settings/hours'],
+  },
+  { name: 'product', list: products.list, at: '/products/datatable', base: '/products' },
+  {
+    name: 'category',
+    list: productCategories.list,
+    at: '/products-categories/list',
+    base: '/products-categories',
+  },
+  {
+    name: 'subcategory',
+    list: productSubcategories.list,
+    at: '/products-subcategories/list',
+    base: '/products-subcategories',
+  },
+  { name: 'tag', list: productTags.list, at: '/products-tags/list', base: '/products-tags' },
+  { name: 'catalogue', list: catalogs.list, at: '/catalogs/list', base: '/catalogs' },
+  { name: 'discount', list: discounts.list, at: '/discounts/list', base: '/discounts' },
+  { name: 'shipping-zone', list: shippingZones.list, at: '/shipping/zones', base: '/shipping/zones' },
+  { name: 'shipping-rate', list: shippingRates.list, at: '/shipping/rates', base: '/shipping/rates' },
+  { name: 'shipping-profile', list: shippingProfiles.list, at: '/shipping/profiles', base: '/shipping/profiles' },
+];

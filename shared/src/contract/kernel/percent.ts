@@ -1,0 +1,34 @@
+/** Parts of a hundred cross the wire as decimal text with at most two places, and are whole hundredths of a percent everywhere else. */
+import * as v from 'valibot';
+import { latinDigits } from './digits.ts';
+import { rule } from './rules.ts';
+
+const DECIMAL = /^(\d{1,3})(?:\.(\d{1,2}))?$/;
+const WHOLE = 10_000;
+
+/** `12.5` is 1250. Undefined for anything that is no percentage from 0 to 100 with at most two places. */
+export function basisPointsOf(text: string): number | undefined {
+  const match = DECIMAL.exec(text);
+  if (!match) return undefined;
+  const [, percent = '0', hundredths = ''] = match;
+  const points = Number(percent) * 100 + Number(hundredths.padEnd(2, '0'));
+  return points <= WHOLE ? points : undefined;
+}
+
+/** 1250 is `12.5`: the wire form, without sign. */
+export const percentOf = (points: number): string => String(points / 100);
+
+/** A typed percentage in Latin digits: `١٢٫٥ %` is `12.5`. */
+const plainPercent = (text: string): string =>
+  latinDigits(text)
+    .replace('٫', '.')
+    .replace(/\s*[%٪]$/, '')
+    .trim();
+
+/** More than nothing of a hundred, in digits of any script, or nothing for none; on the wire as `percentOf` writes it. */
+export const OptionalPercent = v.pipe(
+  v.string(),
+  v.transform(plainPercent),
+  v.check((text) => text === '' || (basisPointsOf(text) ?? 0) > 0, rule('between', { min: '0.01', max: 100 })),
+  v.transform((text) => (text === '' ? '' : percentOf(basisPointsOf(text) ?? 0))),
+);
