@@ -7,7 +7,9 @@ import type { Addresses, Origin } from '../http/headers.ts';
 /** What the operator of this installation sets for its pages, by the name of the meta tag: `support-email`. `title` is the title itself. */
 export type PageSettings = Readonly<Record<string, string>>;
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+/** As text or in an attribute of a page. */
+export const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** The settings of a page; a silent page has no address for error reports. */
 export const settingsOf = (

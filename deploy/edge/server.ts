@@ -10,6 +10,9 @@ import { headersFor, type Addresses, type Kind, type Origin } from '../http/head
 import { FOLDERS, RELEASE_FOLDER } from './own-addresses.ts';
 import { pageIn, settingsOf, type PageSettings } from './pages.ts';
 import { isSilent } from './silence.ts';
+import { storeDocument } from './store/document.ts';
+import { readShown } from './store/read.ts';
+import { languageIn } from './store/words.ts';
 import { takeTelemetry, type Note } from './telemetry.ts';
 
 const tagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
@@ -82,7 +85,9 @@ export function edgeServer(
     if (path === undefined) return missing(reply);
     if (isPageAddress(path)) {
       const isQuiet = isSilent(origin, path);
-      const html = await pageIn(root, origin, settingsOf(addresses, settings, isQuiet), path);
+      const built = await pageIn(root, origin, settingsOf(addresses, settings, isQuiet), path);
+      const shown = origin === 'payer' ? await readShown(addresses.internalGateway ?? addresses.gateway, path) : null;
+      const html = shown ? storeDocument(built, shown, languageIn(request.url)) : built;
       const tag = tagOf(html);
       head(reply, 'page', isQuiet ? unreported : addresses).header('ETag', tag);
       if (unchanged(request, tag)) return reply.status(304).send();

@@ -23,6 +23,7 @@ export interface Settings {
     readonly introducer?: string;
     readonly payer: string;
     readonly gateway: string;
+    readonly internalGateway?: string;
     readonly isSecure: boolean;
     /** Where the portal's errors are reported to; payment pages never do. */
     readonly reports?: string;
@@ -83,7 +84,7 @@ function ratesOf(environment: Environment): string {
 
 /**
  * `PORTAL_PORT`, `PAYER_PORT`, `GATEWAY_PORT`, and `INTRODUCER_PORT` for a second portal; `*_ORIGIN` where people reach them by
- * another name than localhost; `LISTEN_HOST`; `EDGE_DIST` and `RELEASES_FOLDER` for where pages and releases are;
+ * another name than localhost; `GATEWAY_INTERNAL` where the edge reaches the gateway by another one; `LISTEN_HOST`; `EDGE_DIST` and `RELEASES_FOLDER` for where pages and releases are;
  * `PORTAL_TITLE` for the title of every page; `SUPPORT_EMAIL` and `SUPPORT_PHONE` for the foot of every page; `PORTAL_CUSTOMIZER=1` offers the layout panel;
  * `PORTAL_TYPE` makes it the portal of merchants or of introducers, who then sign in by a call of their own;
  * `PORTAL_DEVELOPMENT=1` serves a development-mode shell, into which builds of the reader's own machine may be put;
@@ -121,6 +122,7 @@ export function settingsFrom(environment: Environment): Settings {
       ...(introducer && { introducer }),
       payer,
       gateway,
+      ...(environment['GATEWAY_INTERNAL'] && { internalGateway: environment['GATEWAY_INTERNAL'] }),
       isSecure: portal.startsWith('https:'),
       ...(reports && { reports }),
       ...(environment['PORTAL_DEVELOPMENT'] === '1' && { isDevelopment: true }),

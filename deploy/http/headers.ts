@@ -12,6 +12,8 @@ export type Headers = Readonly<Record<string, string>>;
 
 export interface Addresses {
   readonly gateway: string;
+  /** Where the edge itself asks the gateway, if that is not where browsers do. */
+  readonly internalGateway?: string;
   readonly payer: string;
   /** Whether people reach the edge over https. */
   readonly isSecure: boolean;

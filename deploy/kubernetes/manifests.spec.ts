@@ -117,7 +117,7 @@ test('only the gateway reaches the database, and nobody is reached who is not na
     { from: [{ podSelector: { matchLabels: { [NAME]: 'gateway' } } }], ports: [{ port: 'postgres' }] },
   ]);
   const outOf = policies.filter((one) => one.spec?.egress).map((one) => one.metadata?.name);
-  expect(outOf).toEqual(['gateway']);
+  expect(outOf).toEqual(['edge', 'gateway']);
   for (const { spec } of policies.slice(1)) {
     const [workload] = chosenBy(spec?.podSelector.matchLabels);
     for (const { port } of spec?.ingress?.flatMap((rule) => rule.ports ?? []) ?? [])
