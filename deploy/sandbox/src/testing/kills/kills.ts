@@ -18,7 +18,7 @@ import type { Generator } from '../../kernel/seed/generator.ts';
 import { frozen } from '../../kernel/time/clock.ts';
 import { createSeededPostgres } from '../postgres.ts';
 import { fillFolder } from '../test-sandbox.ts';
-import { addPayeesAndMoney } from './merchant.ts';
+import { addGoods, addPayeesAndMoney } from './merchant.ts';
 import { mortalGateway } from './mortal-gateway.ts';
 import { countOf, nothingAcknowledged, operationsOn } from './operations.ts';
 import { balancesOf, growth, reckonAtOnce, reckonAtTheEnd, type Reckoning } from './reckoning.ts';
@@ -32,7 +32,10 @@ const BEGINS = '17:30';
 /** So many operations wait for their answers at a time. */
 const TOGETHER = 6;
 /** Of one round. */
-const ROUND = ['payment', 'payment', 'payment', 'refund', 'payout', 'payout'] as const;
+const ROUND = [
+  ...(['payment', 'order', 'payment', 'cancelledOrder', 'payment'] as const),
+  ...(['refund', 'lapsedOrder', 'payout', 'payout'] as const),
+];
 /** A report file is begun, written and finished, each when what falls due is done again. */
 const STEPS_OF_A_REPORT = 3;
 /** Within these, all that has begun has come to its end. */
@@ -106,7 +109,8 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
   await database.tx((tx) => storeClock(tx, frozen(momentAt(addDays(FIRST, -DAYS_TO_THE_END), BEGINS))));
   const payees = await addPayeesAndMoney(database, merchantId, momentAt(FIRST, BEGINS));
   const holidays = await database.tx(holidaysOf, 'read');
-  const operations = operationsOn(gateway, acknowledged, payees);
+  const goods = await addGoods(database, merchantId, momentAt(FIRST, BEGINS));
+  const operations = operationsOn(gateway, acknowledged, { payees, goods });
   const met = boundaries(plan.firstBoundary);
   let [kills, rounds, days, startMs] = [0, 0, 0, 0];
 
@@ -209,6 +213,7 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
       before,
       ofRound: growth(empty, before),
       rounds,
+      goods,
     });
     return {
       ...reckoning,
@@ -246,7 +251,7 @@ export async function payThroughKills(kills: number, { between }: Generator): Pr
   const folder = await mkdtemp(join(tmpdir(), 'portal-kills-'));
   const gateway = mortalGateway({ DATA_FOLDER: folder });
   const acknowledged = nothingAcknowledged();
-  const { payment } = operationsOn(gateway, acknowledged, []);
+  const { payment } = operationsOn(gateway, acknowledged, { payees: [] });
   let isOver = false;
   try {
     await fillFolder(join(folder, 'database'));

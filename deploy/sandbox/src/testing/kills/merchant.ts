@@ -1,8 +1,13 @@
-/** What a merchant needs before its days are lived: payees whose accounts are old enough, and money that payouts are paid from. */
+/** What a merchant needs before its days are lived: payees whose accounts are old enough, money that payouts are paid from, and goods. */
 import { randomUUID } from 'node:crypto';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../kernel/data/database.ts';
 import { post } from '../../kernel/ledger/post.ts';
 import { later } from '../../kernel/time/clock.ts';
+import { products } from '../../domains/products/domain.ts';
+import { changeUnits } from '../../domains/stock/counting.ts';
+import { storeProducts, stores } from '../../domains/stores/domain.ts';
 import { payees } from '../../domains/payouts/tables.ts';
 
 const WEEKS_MS = 28 * 24 * 60 * 60_000;
@@ -41,3 +46,33 @@ export async function addPayeesAndMoney(database: Database, account_id: string, 
   });
   return rows.map(({ id }) => id);
 }
+
+/** A product without options that is not sent, in a published store. */
+export interface Goods {
+  readonly storeId: string;
+  readonly productId: string;
+  readonly price: Sen;
+  /** How many there are. */
+  readonly count: number;
+}
+
+const PIECES = 500_000;
+const PRICE = 2_000n;
+
+export const addGoods = (database: Database, account_id: string, at: Date): Promise<Goods> =>
+  database.tx(async (tx) => {
+    const [store] = await tx
+      .select({ id: stores.id })
+      .from(stores)
+      .where(and(eq(stores.account_id, account_id), eq(stores.is_active, true)));
+    const [like] = await tx.select().from(products).where(eq(products.account_id, account_id));
+    if (!store || !like) throw new Error('The demonstration has no published store.');
+    const productId = randomUUID();
+    const goods = { title: 'Kelas menari', description: 'Setiap petang.', options: [], status: 'active' } as const;
+    const free = { weight_grams: null, min_purchase_quantity: null, max_purchase_quantity: null };
+    await tx.insert(products).values({ ...like, ...goods, ...free, id: productId, price: PRICE });
+    await tx.insert(storeProducts).values({ account_id, store_id: store.id, product_id: productId, position: 1_000 });
+    const counted = { kind: 'counted', quantity: PIECES, reason: '' } as const;
+    await changeUnits(tx, { accountId: account_id, productId, variantId: null }, counted, { at });
+    return { storeId: store.id, productId, price: PRICE, count: PIECES };
+  });

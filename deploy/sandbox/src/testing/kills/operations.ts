@@ -3,11 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { fillPath, type CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { reportFiles } from '@portal/shared/contract/merchant/money/report-files.ts';
+import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { momentAt, type Day } from '@portal/shared/domain/malaysian-time.ts';
@@ -16,6 +19,7 @@ import { DEMO_SIGN_INS } from '../../kernel/seed/accounts.ts';
 import { openBill } from '../over-http.ts';
 import { BANK } from '../payer.ts';
 import { refundOf } from '../../domains/refunds/testing/merchant.ts';
+import type { Goods } from './merchant.ts';
 import { envelopeOf, type MortalGateway } from './mortal-gateway.ts';
 
 type Username = 'aminah' | 'chandran';
@@ -31,6 +35,11 @@ const KINDS = [
   'approvedRefunds',
   'reports',
   'days',
+  'orders',
+  'paidOrders',
+  'parcels',
+  'cancelledOrders',
+  'lapsedOrders',
 ] as const;
 export type Acknowledged = Readonly<Record<(typeof KINDS)[number], string[]>>;
 
@@ -56,8 +65,14 @@ interface Called {
   readonly key?: string;
 }
 
-/** @param payees of payouts: the money of the second one comes back */
-export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged, payees: readonly string[]) {
+interface Parties {
+  /** Of payouts: the money of the second one comes back. */
+  readonly payees: readonly string[];
+  /** What buyers order. */
+  readonly goods?: Goods;
+}
+
+export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged, { payees, goods }: Parties) {
   let tokens = new Map<Username, Promise<string>>();
   let repeated = 0;
   let reports = 0;
@@ -132,24 +147,52 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
     throw new Error(`The payment ${invoice_no} did not succeed.`);
   }
 
-  async function pay(way: 'bank' | 'wallet') {
-    const name = randomUUID();
-    const bill = await call(bills.create, { body: openBill(name), by: 'aminah', key: name });
-    acknowledged.bills.push(name);
+  async function payBill(bill_id: string, way: 'bank' | 'wallet', key: string): Promise<void> {
     const payment_service_id = way === 'bank' ? BANK.approves : 'ewallet_TNG';
-    const { invoice_no, redirect_url } = await call(publicPay.pay, {
-      body: { bill_id: bill.id, payment_service_id },
-      key: name,
-    });
-    acknowledged.attempts.push(name);
+    const { invoice_no, redirect_url } = await call(publicPay.pay, { body: { bill_id, payment_service_id }, key });
     const page = redirect_url ?? '';
     const clicks =
       way === 'wallet' ? [{ code: '00', travel: 'both' }] : BANK_STEPS.map((step) => ({ ...BANK_CLICK, step }));
     let wasRepeated = false;
     for (const fields of clicks) wasRepeated = await click(page, fields);
     if (wasRepeated) await follow(invoice_no);
+  }
+
+  async function pay(way: 'bank' | 'wallet') {
+    const name = randomUUID();
+    const bill = await call(bills.create, { body: openBill(name), by: 'aminah', key: name });
+    acknowledged.bills.push(name);
+    await payBill(bill.id, way, name);
+    acknowledged.attempts.push(name);
     acknowledged.paid.push(name);
     return bill.bill_number;
+  }
+
+  /** An order of one piece, which is not sent; its note is its name. */
+  async function placeOrder() {
+    if (!goods) throw new Error('There is nothing to order.');
+    const note = randomUUID();
+    const body = {
+      store_id: goods.storeId,
+      cart_id: randomUUID(),
+      lines: [{ product_id: goods.productId, variant_id: null, quantity: 1 }],
+      buyer: { name: 'Tan Mei Ling', email: 'meiling@example.my', phone: '012-345 6789' },
+      delivery: null,
+      discount_code: '',
+      language: 'ms',
+      note,
+      total: decimalOf(goods.price),
+    };
+    const order = await call(publicOrders.place, { body, key: note });
+    acknowledged.orders.push(note);
+    return { ...order, note };
+  }
+
+  async function paidOrder() {
+    const order = await placeOrder();
+    await payBill(order.bill_id, 'bank', order.note);
+    acknowledged.paidOrders.push(order.note);
+    return order;
   }
 
   async function paymentOf(bill_invoice: string): Promise<string> {
@@ -181,6 +224,22 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
       const { seen } = await call(refunds.get, { params: { id }, by: 'aminah' });
       await decide(refunds.approve, { params: { id }, body: { seen }, by: 'aminah' });
       acknowledged.approvedRefunds.push(note);
+    },
+    order: async () => {
+      const { id, note } = await paidOrder();
+      const body = { order_id: id, courier: 'Kurier Helang', tracking_number: note };
+      await call(shipments.create, { body, by: 'aminah', key: note });
+      acknowledged.parcels.push(note);
+    },
+    cancelledOrder: async () => {
+      const { id, note } = await paidOrder();
+      await decide(orders.cancel, { params: { id }, by: 'aminah' });
+      acknowledged.cancelledOrders.push(note);
+    },
+    /** Its buyer does not pay. */
+    lapsedOrder: async () => {
+      const { note } = await placeOrder();
+      acknowledged.lapsedOrders.push(note);
     },
     report: async () => {
       const first = addDays(FIRST_RANGE, reports);

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../../kernel/data/database.ts';
 import { proveAll } from '../../kernel/ledger/prove.ts';
+import type { Goods } from './merchant.ts';
 import type { Acknowledged } from './operations.ts';
 
 /** What has to be there once for each operation of a kind: a query of the names, as `name`. */
@@ -56,6 +57,30 @@ const TRACES: readonly Trace[] = [
     of: 'reports',
     what: 'a report file',
     names: sql`select start_date::text as name from report_files where status in ('ready', 'expired')`,
+  },
+  { of: 'orders', what: 'an order', names: sql`select note as name from orders` },
+  {
+    of: 'paidOrders',
+    what: 'a posting of an order that is paid',
+    names: sql`
+      select o.note as name from orders o join stock_holds h on h.order_id = o.id and h.status = 'committed'
+      join payment_attempts a on a.bill_id = o.bill_id join ledger_groups g on g.source_id = a.id and g.kind = 'payment'`,
+  },
+  { of: 'parcels', what: 'a parcel', names: sql`select tracking_number as name from shipments` },
+  {
+    of: 'cancelledOrders',
+    what: 'an order that is cancelled and gave its goods back',
+    names: sql`
+      select o.note as name from orders o join stock_movements m on m.order_id = o.id and m.kind = 'deallocated'
+      where o.status = 'cancelled'`,
+  },
+  {
+    of: 'lapsedOrders',
+    what: 'an order that expired and gave its goods back',
+    isOfEnd: true,
+    names: sql`
+      select o.note as name from orders o join stock_movements m on m.order_id = o.id and m.kind = 'released'
+      where o.status = 'expired'`,
   },
   {
     of: 'days',
@@ -117,13 +142,24 @@ export interface Expected {
   readonly before: Balances;
   readonly ofRound: Balances;
   readonly rounds: number;
+  readonly goods: Goods;
+}
+
+/** Everything that was ordered has left, was given back or has expired. */
+async function goodsFaults(tx: Tx, { productId, count }: Goods, { parcels }: Acknowledged): Promise<readonly string[]> {
+  const { rows } = await tx.execute<{ on_hand: number; allocated: number; held: number }>(
+    sql`select on_hand, allocated, held from stock_levels where unit_id = ${productId}`,
+  );
+  const [found, expected] = [rows[0], { on_hand: count - parcels.length, allocated: 0, held: 0 }];
+  const [are, should] = [found, expected].map((counts) => JSON.stringify(counts));
+  return are === should ? [] : [`The goods are ${are} in the place of ${should}`];
 }
 
 /** When everything has come to its end. */
 export const reckonAtTheEnd = (
   database: Database,
   acknowledged: Acknowledged,
-  { merchantId, before, ofRound, rounds }: Expected,
+  { merchantId, before, ofRound, rounds, goods }: Expected,
 ): Promise<Reckoning> =>
   database.tx(async (tx) => {
     const grown = growth(before, await balancesOf(tx, merchantId));
@@ -131,5 +167,6 @@ export const reckonAtTheEnd = (
       .map(([account, amount]) => [account, amount, (ofRound[account] ?? 0n) * BigInt(rounds)] as const)
       .filter(([, amount, expected]) => amount !== expected)
       .map(([account, amount, expected]) => `${account} has grown by ${amount} sen in the place of ${expected}`);
-    return { ...(await trace(tx, acknowledged, true)), unbalanced: [...(await proveAll(tx)), ...differences] };
+    const unbalanced = [...(await proveAll(tx)), ...differences, ...(await goodsFaults(tx, goods, acknowledged))];
+    return { ...(await trace(tx, acknowledged, true)), unbalanced };
   }, 'read');
