@@ -1,5 +1,7 @@
-/** The money layer, and races for stock, in the words of the bench: without HTTP, but for the kills of a gateway. */
+/** The money layer, stock and orders in the words of the bench: without HTTP, but for the kills of a gateway. */
 import { histories, payoutsBesidePayments, races, rates } from '../sandbox/src/testing/money/measure.ts';
+import { orderHistories, orderPairs, orderRaces } from '../sandbox/src/testing/orders/measure.ts';
+import { PAIRS } from '../sandbox/src/testing/orders/pairs.ts';
 import { stockHistories, stockRaces } from '../sandbox/src/testing/stock/measure.ts';
 import { killsInWords } from './kills.ts';
 
@@ -27,6 +29,25 @@ const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (
     run: async (seeds) =>
       `${seeds} of 1,000 steps as the model has them, ${(await stockHistories(seeds)).toFixed(0)} steps a second`,
   },
+  'order-lives': {
+    size: 200,
+    run: async (seeds) =>
+      `${seeds} of 1,000 steps as the model has them, ${(await orderHistories(seeds)).toFixed(0)} steps a second`,
+  },
+  'order-races': {
+    size: 1_000,
+    run: async (rounds) => {
+      const { PGlite, PostgreSQL } = await orderRaces(rounds);
+      return `${rounds} rounds of nine races of orders, ${PostgreSQL.toFixed(2)} a second on PostgreSQL, ${PGlite.toFixed(2)} on PGlite`;
+    },
+  },
+  'order-pairs': {
+    size: PAIRS.length,
+    run: async (wanted) => {
+      const { pairs, meetings } = await orderPairs(wanted);
+      return `${pairs} pairs of operations on an order, in ${meetings} meetings between two statements: each as one after the other`;
+    },
+  },
   operations: {
     // In small tables, transactions that have nothing to do with each other meet on one page of an index, and one of them is tried again.
     size: 24_000,
@@ -52,5 +73,5 @@ export async function measureMoney(part: string): Promise<string> {
   const [name = '', size] = part.split(':');
   const of = OF_MONEY[name];
   if (!of) throw new Error(`Nothing of the money layer is called ${name}.`);
-  return `${name.padEnd(12)}${await of.run(Number(size ?? of.size))}`;
+  return `${name.padEnd(14)}${await of.run(Number(size ?? of.size))}`;
 }

@@ -2,7 +2,6 @@
 import type { Database } from '../../kernel/data/database.ts';
 import type { Generator } from '../../kernel/seed/generator.ts';
 import { stoppedAt } from '../stopped-at.ts';
-import type { Answer } from './model.ts';
 
 export type Fault = 'none' | 'try again' | 'lost reply' | 'stopped' | 'stopped everywhere' | 'twice at once';
 
@@ -28,11 +27,11 @@ const failingOnce = (database: Database): Database => ({
   },
 });
 
-type Taking = (database: Database) => Promise<Answer>;
+type Taking<A> = (database: Database) => Promise<A>;
 
-export interface Taken {
+export interface Taken<A> {
   /** The answers to the requests, in their order. */
-  readonly answers: readonly Answer[];
+  readonly answers: readonly A[];
   /** It was done once before the first answer, and the reply was lost. */
   readonly wasDoneUnseen: boolean;
 }
@@ -44,9 +43,9 @@ const MOST_STATEMENTS = 24;
  * Stopped before each of its statements, one after the other, and after its commit. What takes several transactions goes on where it was
  * stopped, and each of them is stopped everywhere in its turn.
  */
-async function takeStoppedEverywhere(database: Database, take: Taking, hasParts: boolean): Promise<Taken> {
+async function takeStoppedEverywhere<A>(database: Database, take: Taking<A>, hasParts: boolean): Promise<Taken<A>> {
   for (let boundary = 1; ; boundary += 1) {
-    let answer: Answer | undefined;
+    let answer: A | undefined;
     const { wasStopped, wasStored } = await stoppedAt(boundary, async () => {
       answer = await take(database);
     });
@@ -58,14 +57,14 @@ async function takeStoppedEverywhere(database: Database, take: Taking, hasParts:
 }
 
 /** Takes a step under a fault. @param hasParts it takes several transactions, and may be asked for again at any time */
-export async function takeUnder(
+export async function takeUnder<A>(
   fault: Fault,
   { between }: Generator,
   database: Database,
-  take: Taking,
+  take: Taking<A>,
   hasParts: boolean,
-): Promise<Taken> {
-  const told = (...answers: Answer[]): Taken => ({ answers, wasDoneUnseen: false });
+): Promise<Taken<A>> {
+  const told = (...answers: A[]): Taken<A> => ({ answers, wasDoneUnseen: false });
   if (fault === 'none') return told(await take(database));
   if (fault === 'try again') return told(await take(failingOnce(database)));
   if (fault === 'lost reply') return told(await take(database), await take(database));

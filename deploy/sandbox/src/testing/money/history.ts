@@ -126,7 +126,7 @@ interface Outcome {
 }
 
 /** What the model says of a step that was taken so. */
-function expectedOf(model: MoneyModel, step: Step, { answers, wasDoneUnseen }: Taken): readonly Answer[] {
+function expectedOf(model: MoneyModel, step: Step, { answers, wasDoneUnseen }: Taken<Answer>): readonly Answer[] {
   if (wasDoneUnseen) model.take(step);
   return answers.map(() => model.take(step));
 }

@@ -22,13 +22,14 @@ const TOGETHER = 8;
 /** Of the operations, so many payments for each payout. */
 const PAYMENTS_OF_A_PAYOUT = 7;
 
-export async function onPostgres<T>(work: (world: World) => Promise<T>): Promise<T> {
+/** On an empty database of a PostgreSQL of its own, which others may open at `url`. */
+export async function onPostgres<T>(work: (world: World, url: string) => Promise<T>): Promise<T> {
   await setUp();
   try {
     const { url, drop } = await createEmptyPostgres();
     const world = await openWorld({ url });
     try {
-      return await work(world);
+      return await work(world, url);
     } finally {
       await world.database.close();
       await drop();

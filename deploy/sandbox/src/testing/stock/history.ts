@@ -16,10 +16,8 @@ import { stockLevels } from '../../domains/stock/tables.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { createGenerator } from '../../kernel/seed/generator.ts';
-import { createStockModel, shortAnswer, type Answer, type Counts, type Step } from './model.ts';
+import { createStockModel, shortAnswer, type Answer, type Counts, type Step, type StockModel } from './model.ts';
 import { newProducts, RACES_AT, type Shop } from './races.ts';
-
-type Model = ReturnType<typeof createStockModel>;
 
 /** Few, so that orders meet. */
 const UNITS = 4;
@@ -27,7 +25,7 @@ const UNITS = 4;
 const TOGETHER = 20;
 
 /** Draws what happens next. */
-function drawing(seed: number, unitIds: readonly string[], model: Model) {
+function drawing(seed: number, unitIds: readonly string[], model: StockModel) {
   const { between, pick, chance, uuid } = createGenerator(seed);
   const unit = () => unitIds[between(0, unitIds.length - 1)] ?? '';
   const lines = (): readonly Line[] =>

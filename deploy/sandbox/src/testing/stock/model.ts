@@ -54,9 +54,34 @@ export const shortAnswer = (shorts: readonly { readonly unitId: string; readonly
     .toSorted((a, b) => (a < b ? -1 : 1))
     .join(', ');
 
-export function createStockModel(unitIds: readonly string[]) {
-  const shelves = new Map(unitIds.map((id): [string, Shelf] => [id, { isCounted: false, onHand: 0, limit: 0 }]));
-  const orders = new Map<string, Order>();
+interface State {
+  /** By unit. */
+  readonly shelves: Map<string, Shelf>;
+  readonly orders: Map<string, Order>;
+}
+
+const copyOf = ({ shelves, orders }: State): State => ({
+  shelves: new Map([...shelves].map(([id, shelf]) => [id, { ...shelf }])),
+  orders: new Map([...orders].map(([id, order]) => [id, { ...order, allocated: new Map(order.allocated) }])),
+});
+
+const nothingCounted = (unitIds: readonly string[]): State => ({
+  shelves: new Map(unitIds.map((id): [string, Shelf] => [id, { isCounted: false, onHand: 0, limit: 0 }])),
+  orders: new Map(),
+});
+
+export interface StockModel {
+  readonly answer: (step: Step) => Answer;
+  readonly counts: (unit: string) => Counts;
+  /** How many an order could take now; undefined for a unit that is not counted. */
+  readonly available: (unit: string) => number | undefined;
+  readonly orderIds: () => readonly string[];
+  /** Another one, in which steps can be tried. */
+  readonly copy: () => StockModel;
+}
+
+export function createStockModel(unitIds: readonly string[], state: State = nothingCounted(unitIds)): StockModel {
+  const { shelves, orders } = state;
 
   const shelf = (unit: string): Shelf => shelves.get(unit) as Shelf;
   const isCounted = (unit: string): boolean => shelves.get(unit)?.isCounted ?? false;
@@ -185,6 +210,8 @@ export function createStockModel(unitIds: readonly string[]) {
   return {
     answer,
     counts,
-    orderIds: (): readonly string[] => [...orders.keys()],
+    available: (unit) => (isCounted(unit) ? availableOf(unit) : undefined),
+    orderIds: () => [...orders.keys()],
+    copy: () => createStockModel(unitIds, copyOf(state)),
   };
 }

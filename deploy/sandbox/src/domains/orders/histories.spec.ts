@@ -1,0 +1,65 @@
+/**
+ * Whatever buyers, banks, merchants and the clock do to orders in whatever order, and whatever goes wrong meanwhile: answers, orders,
+ * parcels, payments and counts are those of a model that knows nothing of the gateway, and what must always hold holds after each step.
+ */
+import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
+import { proveAll } from '../../kernel/ledger/prove.ts';
+import { openWorld, type World } from '../../testing/money/world.ts';
+import { liveOrders } from '../../testing/orders/history.ts';
+import { createEmptyPostgres, type TestDatabase } from '../../testing/postgres.ts';
+
+const LONGEST_HISTORY_MS = 60_000 * machineFactor();
+jest.setTimeout(LONGEST_HISTORY_MS);
+
+const ONE = process.env['HISTORY_SEED'];
+/** The bench lives two hundred, four times as long. */
+const SEEDS = ONE === undefined ? Array.from({ length: 8 }, (_, at) => at + 1) : [Number(ONE)];
+const STEPS = Number(process.env['HISTORY_STEPS'] ?? 250);
+/** Each of its steps is begun some twenty times, so that its clock is moved by minutes alone. */
+const STOPPED = { steps: 25, always: 'stopped everywhere', minutes: [5, 16] } as const;
+
+const named = (kind: string, ...answers: readonly string[]): readonly string[] =>
+  answers.map((answer) => `${kind}: ${answer}`);
+
+/** What must have come about, or the histories prove nothing of it. */
+const TO_MEET = [
+  ...named('place', 'success', 'paymentWaiting', 'invalidInput', 'orderChanged total', 'orderChanged lines.0.quantity'),
+  ...named('place', 'orderChanged delivery.profile_id', 'orderChanged discount_code'),
+  ...named('pay', 'success', 'paymentWaiting', 'billPaid', 'billExpired', 'billClosed'),
+  ...named('message', 'moved', 'ignored', 'repeated', 'refused'),
+  ...named('held', 'success', 'notHeld', 'billExpired'),
+  ...named('cancel', 'success', 'notFound', 'paymentWaiting', 'wrongState'),
+  ...named('hand over', 'success', 'notFound', 'invalidInput', 'wrongState'),
+  ...named('parcel', 'success', 'wrongState'),
+  ...named('stock', 'success', 'refused'),
+];
+
+let place: TestDatabase;
+let world: World;
+beforeAll(async () => {
+  place = await createEmptyPostgres();
+  world = await openWorld(place);
+}, LONGEST_HISTORY_MS);
+afterAll(async () => {
+  await world.database.close();
+  await place.drop();
+});
+
+const met = new Set<string>();
+
+test.each(SEEDS)('history %i of orders is as the model has it, step by step', async (seed) => {
+  for (const name of (await liveOrders(world, seed, { steps: STEPS })).keys()) met.add(name);
+});
+
+test('one that is stopped at every boundary between two statements goes on as if it had not been', async () => {
+  await liveOrders(world, 103, STOPPED);
+});
+
+if (ONE === undefined)
+  test('all of them together have met every answer', () => {
+    expect(TO_MEET.filter((name) => !met.has(name))).toEqual([]);
+  });
+
+test('afterwards everything is proved', async () => {
+  expect(await world.database.tx(proveAll, 'read')).toEqual([]);
+});

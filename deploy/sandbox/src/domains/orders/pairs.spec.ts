@@ -1,0 +1,41 @@
+/**
+ * What comes between two statements of placing, paying, ending, cancelling or handing over an order leaves what one after the other leaves.
+ * Here some of the pairs meet at one boundary each, drawn from a seed; the bench has all of them meet everywhere.
+ */
+import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
+import { proveAll } from '../../kernel/ledger/prove.ts';
+import { createGenerator } from '../../kernel/seed/generator.ts';
+import { openWorld, type World } from '../../testing/money/world.ts';
+import { meetEverywhere, PAIRS, watchLocks, type LockWatch } from '../../testing/orders/pairs.ts';
+import { createEmptyPostgres, type TestDatabase } from '../../testing/postgres.ts';
+
+const LONGEST_MS = 60_000 * machineFactor();
+jest.setTimeout(LONGEST_MS);
+
+const SAMPLE = Number(process.env['PAIRS'] ?? 40);
+
+let place: TestDatabase;
+let world: World;
+let locks: LockWatch;
+beforeAll(async () => {
+  place = await createEmptyPostgres();
+  world = await openWorld(place);
+  locks = await watchLocks(place.url);
+}, LONGEST_MS);
+afterAll(async () => {
+  await locks.close();
+  await world.database.close();
+  await place.drop();
+});
+
+const { between } = createGenerator(Number(process.env['PAIR_SEED'] ?? 1));
+const sample = Array.from({ length: SAMPLE }, () => PAIRS[between(0, PAIRS.length - 1)] ?? PAIRS[0]);
+
+test.each(sample)('$beginning: $second between two statements of $first', async (pair) => {
+  if (!pair) throw new Error('There are no pairs.');
+  await meetEverywhere(world, locks, pair, (statements) => [between(2, statements)]);
+});
+
+test('afterwards everything is proved', async () => {
+  expect(await world.database.tx(proveAll, 'read')).toEqual([]);
+});

@@ -1,0 +1,182 @@
+/** The steps of a history of orders, taken by the gateway's own functions: each a transaction in the mode of its call or job, without HTTP. */
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import type { Day } from '@portal/shared/domain/malaysian-time.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import * as v from 'valibot';
+import { markOverdue } from '../../domains/bills/jobs.ts';
+import { bills } from '../../domains/bills/tables.ts';
+import { cancelOrder } from '../../domains/orders/cancel.ts';
+import { orderMoments } from '../../domains/orders/expire.ts';
+import { changeParcel, handOver } from '../../domains/orders/parcels.ts';
+import { placeOrder } from '../../domains/orders/place.ts';
+import { decideHeld } from '../../domains/payments/held.ts';
+import { signMessage } from '../../domains/payments/messages/direct-message.ts';
+import { receiveDirect } from '../../domains/payments/messages/receive-direct.ts';
+import { startPayment } from '../../domains/payments/start.ts';
+import { paymentAttempts } from '../../domains/payments/tables.ts';
+import { changeUnits, setOversellLimit, stopCounting } from '../../domains/stock/counting.ts';
+import type { Database, Mode, Tx } from '../../kernel/data/database.ts';
+import { namedId } from '../../kernel/data/named-id.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { once } from '../../kernel/http/idempotency.ts';
+import { doMoments } from '../../kernel/jobs/moments.ts';
+import { frozen, type MovableClock } from '../../kernel/time/clock.ts';
+import { returnMoney, type World } from '../money/world.ts';
+import { BANK } from '../payer.ts';
+import type { Answer } from './model.ts';
+import { ADDRESS, CODE, type Shop, type SoldUnit } from './shop.ts';
+import type { Step } from './steps.ts';
+
+export const BUYER = { name: 'Tan Mei Ling', email: 'meiling@example.my', phone: '012-345 6789' };
+
+const Begun = v.object({ invoice_no: v.string() });
+
+export const billIdOf = (order: string): string => namedId('bill', order);
+
+/** By the name of a payment in a history, its number at the gateway. */
+export type InvoiceNumbers = ReadonlyMap<string, string>;
+
+/** Where nothing is to be done nothing is written: what is stopped after each commit would never come to its end. */
+const isAnyOverdue = async (tx: Tx, today: Day): Promise<boolean> =>
+  (await tx.$count(bills, and(eq(bills.status, 'due'), lt(bills.due_date, today)))) > 0;
+
+export interface OrderGateway {
+  /** Answers what the caller is told. `database` may be one that fails on purpose. */
+  readonly take: (database: Database, step: Step) => Promise<Answer>;
+  readonly invoiceNumbers: InvoiceNumbers;
+}
+
+const fail = (failure: unknown): never => {
+  throw failure;
+};
+
+/** What was refused, and where an order is changed at which fields. */
+const refusalOf = ({ code, fields }: Refusal): Answer =>
+  code === 'orderChanged' ? [code, ...Object.keys(fields).toSorted()].join(' ') : code;
+
+export function orderGateway(world: World, shops: readonly Shop[], clock: MovableClock): OrderGateway {
+  const { ports, secret } = world;
+  const { billPayments: payments, paymentProviders: providers } = ports;
+  const units = new Map(shops.flatMap((shop) => shop.units.map((unit) => [unit.id, { shop, unit }] as const)));
+  const invoiceNumbers = new Map<string, string>();
+  /** Each payment is begun from a network of its own, or the hourly limit of one would decide. */
+  let addresses = 0;
+
+  const shopAt = (place: number): Shop => shops[place] as Shop;
+  const principalOf = (place: number) => shopAt(place).merchant.people.maker;
+  const unitOf = (id: string) => units.get(id) as { readonly shop: Shop; readonly unit: SoldUnit };
+
+  /** Under a key, as its call does it: a second request is answered as the first one was. */
+  const keyed = (database: Database, key: string, work: (tx: Tx) => Promise<unknown>, mode?: Mode): Promise<unknown> =>
+    database.tx(
+      (tx) => once(tx, { route: 'a history of orders', key, content: null, now: clock.now() }, () => work(tx)),
+      mode,
+    );
+
+  const formOf = ({ shop, cart, lines, way, hasCode, total }: Extract<Step, { kind: 'place' }>) => {
+    const { storeId, ways } = shopAt(shop);
+    const profile_id = way === null ? undefined : ways[way]?.profileId;
+    return {
+      store_id: storeId,
+      cart_id: cart,
+      lines: lines.map(({ unitId, quantity }) => {
+        const { productId: product_id, variantId: variant_id } = unitOf(unitId).unit;
+        return { product_id, variant_id, quantity };
+      }),
+      buyer: BUYER,
+      delivery: profile_id === undefined ? null : { profile_id, ...ADDRESS },
+      discount_code: hasCode ? CODE.code : '',
+      language: 'ms' as const,
+      note: '',
+      total,
+    };
+  };
+
+  async function message(
+    { payment, code: fpx_code, event: event_id, isOtherAmount }: Extract<Step, { kind: 'message' }>,
+    tx: Tx,
+  ) {
+    const invoice_no = invoiceNumbers.get(payment) ?? '';
+    const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.invoice_no, invoice_no));
+    if (!attempt) throw new Error(`There is no payment ${payment}.`);
+    const amount = decimalOf(attempt.amount + (isOtherAmount ? 1n : 0n));
+    const signed = signMessage(secret, { event_id, invoice_no, amount, fpx_code, bank_reference: '1' }, clock.now());
+    return receiveDirect(tx, { secret, clock }, signed);
+  }
+
+  async function change(tx: Tx, { change: { unit: id, ...wanted } }: Extract<Step, { kind: 'stock' }>): Promise<void> {
+    const { shop, unit } = unitOf(id);
+    const owner = { accountId: shop.merchant.id };
+    if (wanted.kind === 'stop') return stopCounting(tx, owner, id);
+    if (!('quantity' in wanted)) throw new TypeError(`Nobody changes units by "${wanted.kind}".`);
+    const { kind, quantity } = wanted;
+    if (kind === 'limit') return setOversellLimit(tx, owner, id, quantity);
+    const what = { ...owner, productId: unit.productId, variantId: unit.variantId };
+    return changeUnits(tx, what, { kind, quantity, reason: 'Dikira' }, { at: clock.now() });
+  }
+
+  const takers: {
+    readonly [K in Step['kind']]: (database: Database, step: Extract<Step, { kind: K }>) => Promise<Answer | void>;
+  } = {
+    place: async (database, step) => {
+      const ids = { id: step.order, billId: billIdOf(step.order) };
+      const placed = async (tx: Tx) =>
+        (await placeOrder({ tx, payments, now: clock.now() }, formOf(step), ids)).order.id;
+      await keyed(database, step.order, placed, 'queue');
+    },
+    pay: async (database, { order, payment }) => {
+      addresses += 1;
+      const address = `10.${Math.floor(addresses / 62_500)}.${Math.floor(addresses / 250) % 250}.${(addresses % 250) + 1}`;
+      const form = { bill_id: billIdOf(order), payment_service_id: BANK.asks };
+      const begun = await keyed(database, payment, async (tx) => {
+        const { attempt } = await startPayment({ tx, providers, now: clock.now(), address }, form);
+        return { invoice_no: attempt.invoice_no };
+      });
+      invoiceNumbers.set(payment, v.parse(Begun, begun).invoice_no);
+    },
+    message: (database, step) => database.tx((tx) => message(step, tx)),
+    held: (database, { payment, decision }) =>
+      database.tx(async (tx) => {
+        const invoiceNo = invoiceNumbers.get(payment) ?? '';
+        const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.invoice_no, invoiceNo));
+        const owner = shops.findIndex(({ merchant }) => merchant.id === attempt?.account_id);
+        await decideHeld(tx, principalOf(owner), invoiceNo, decision, clock.now());
+      }),
+    cancel: (database, { order, by }) =>
+      database.tx((tx) => cancelOrder({ tx, principal: principalOf(by), payments, now: clock.now() }, order)),
+    'hand over': async (database, { order: order_id, by, parcel, quantities }) => {
+      const lines = quantities?.map((quantity, position) => ({ position, quantity }));
+      const form = { order_id, courier: 'Kurier Helang', tracking_number: '', ...(lines && { lines }) };
+      await keyed(database, parcel, (tx) => handOver(tx, principalOf(by), form, clock.now(), parcel));
+    },
+    parcel: (database, { parcel, by, status }) =>
+      database.tx((tx) => changeParcel(tx, principalOf(by), parcel, { status }, clock.now())),
+    stock: (database, step) =>
+      database
+        .tx((tx) => change(tx, step), 'queue')
+        .catch((error: unknown) => {
+          if (error instanceof Refusal) return 'refused';
+          throw error;
+        }),
+    clock: async (database, { to, isUnnoticed }) => {
+      clock.set(frozen(to));
+      if (isUnnoticed) return;
+      await doMoments(orderMoments(payments))(database, clock, fail);
+      while (await database.tx((tx) => isAnyOverdue(tx, clock.today()), 'read'))
+        await database.tx((tx) => markOverdue(tx, clock, fail, fail));
+      await returnMoney(database, clock);
+    },
+  };
+
+  return {
+    invoiceNumbers,
+    take: async (database, step) => {
+      try {
+        return (await takers[step.kind](database, step as never)) ?? 'success';
+      } catch (error) {
+        if (error instanceof Refusal) return refusalOf(error);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * What always holds of orders and their goods, by its number in `deploy/checks/specification/order-invariants.tsv`. The proofs of the
+ * books say the same of all merchants at once; these are asked of a few after each step, so that they cost the same in a full database.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+
+interface Invariant {
+  readonly name: string;
+  /** Rows that break it, as one text `fault`. @param own the merchants that are looked at */
+  readonly faults: (own: SQL) => SQL;
+}
+
+const INVARIANTS: readonly Invariant[] = [
+  {
+    name: '1 counts are the sums of movements',
+    faults: (own) => sql`
+      select l.unit_id::text as fault from stock_levels l left join (
+        select unit_id, sum(on_hand_delta) as on_hand, sum(allocated_delta) as allocated, sum(held_delta) as held
+        from stock_movements where account_id in (${own}) group by unit_id) m on m.unit_id = l.unit_id
+      where l.account_id in (${own}) and (l.allocated + l.held > l.on_hand + l.oversell_limit
+        or (l.on_hand, l.allocated, l.held) is distinct from (coalesce(m.on_hand, 0), coalesce(m.allocated, 0), coalesce(m.held, 0)))`,
+  },
+  {
+    name: '2 of what there never was nothing is committed',
+    faults: (own) => sql`
+      select m.unit_id || ' ' || m.number from stock_movements m join stock_levels l on l.unit_id = m.unit_id
+      where m.account_id in (${own}) and m.number = l.number and m.allocated_after > m.on_hand_after + l.oversell_limit`,
+  },
+  {
+    name: '3 an order is paid at most once, and has its goods then',
+    faults: (own) => sql`
+      select o.id::text from orders o left join (
+        select a.bill_id, count(*) as paid from payment_attempts a join ledger_groups g on g.source_id = a.id
+        where a.account_id in (${own}) and g.kind in ('payment', 'applied') group by a.bill_id) p on p.bill_id = o.bill_id
+      where o.account_id in (${own}) and coalesce(p.paid, 0) <> (o.paid_at is not null)::int
+      union all
+      select h.order_id || ' ' || h.unit_id from stock_hold_lines h join orders o on o.id = h.order_id left join (
+        select order_id, unit_id, sum(allocated_delta) as allocated from stock_movements
+        where account_id in (${own}) and kind = 'allocated' group by order_id, unit_id) m on (m.order_id, m.unit_id) = (h.order_id, h.unit_id)
+      where h.account_id in (${own}) and o.status in ('paid', 'closed') and coalesce(m.allocated, 0) < h.quantity`,
+  },
+  {
+    name: '4 goods are kept while an order waits for its payment',
+    faults: (own) => sql`
+      select o.id::text from orders o left join stock_holds h on h.order_id = o.id
+      where o.account_id in (${own}) and (o.status = 'awaiting_payment') <> (h.status is not distinct from 'active')`,
+  },
+  {
+    name: '6 the total is the bill, and that of lines and delivery',
+    faults: (own) => sql`
+      select o.id::text from orders o join bills b on b.id = o.bill_id join (
+        select order_id, sum(total) as goods from order_lines where account_id in (${own}) group by order_id) l on l.order_id = o.id
+      where o.account_id in (${own}) and (o.total <> b.amount or o.total <> l.goods - o.discount_amount + o.delivery_price)`,
+  },
+  {
+    name: '8 no more is handed over than is paid, and each piece in one parcel',
+    faults: (own) => sql`
+      select l.order_id || ' ' || l.position from order_lines l join orders o on o.id = l.order_id left join (
+        select n.order_id, n.position, sum(n.quantity) as sent from shipment_lines n join shipments s on s.id = n.shipment_id
+        where n.account_id in (${own}) and s.status <> 'cancelled' group by 1, 2) p on (p.order_id, p.position) = (l.order_id, l.position)
+      where l.account_id in (${own}) and (l.sent <> coalesce(p.sent, 0) or l.sent > case when o.status in ('paid', 'closed') then l.quantity else 0 end)`,
+  },
+  {
+    name: 'L1 each group of the ledger sums to nothing',
+    faults: (own) => sql`
+      select e.group_key from ledger_entries e where e.group_key in (
+        select group_key from ledger_entries where account_id in (${own})) group by e.group_key having sum(e.amount) <> 0`,
+  },
+];
+
+/** Rows of `name` and `fault`; none where all of these hold. */
+export const brokenInvariants = (own: SQL): SQL =>
+  sql.join(
+    INVARIANTS.map(({ name, faults }) => sql`select ${name}::text as name, fault from (${faults(own)}) broken (fault)`),
+    sql` union all `,
+  );

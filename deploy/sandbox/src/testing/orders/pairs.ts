@@ -1,0 +1,199 @@
+/**
+ * Two operations on one order, of which the second comes between two statements of the first, at each such place: what comes of it must be
+ * what comes of the one after the other, in one order or the other. The idea is saleor's `race_condition.RunBefore`.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { Client } from 'pg';
+import { orderMoments } from '../../domains/orders/expire.ts';
+import { orders } from '../../domains/orders/tables.ts';
+import { doMoments } from '../../kernel/jobs/moments.ts';
+import { createClock, frozen, later } from '../../kernel/time/clock.ts';
+import type { World } from '../money/world.ts';
+import { withHook } from '../statement-hook.ts';
+import { orderGateway } from './gateway.ts';
+import type { Answer } from './model.ts';
+import { openShop } from './shop.ts';
+import { standingOf } from './snapshot.ts';
+import type { Step } from './steps.ts';
+
+const AT = new Date('2026-11-25T04:00:00Z');
+
+export const OPERATIONS = ['place', 'place again', 'begin to pay', 'pay', 'expire', 'cancel', 'dispatch'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/** How the order stands when both begin: a payment of it has failed and its money may still come, is under way, or has paid it. */
+const BEGINNINGS = ['unpaid', 'at the bank', 'paid'] as const;
+type Beginning = (typeof BEGINNINGS)[number];
+
+export interface Pair {
+  readonly first: Operation;
+  readonly second: Operation;
+  readonly beginning: Beginning;
+}
+
+export const PAIRS: readonly Pair[] = BEGINNINGS.flatMap((beginning) =>
+  OPERATIONS.flatMap((first) => OPERATIONS.map((second) => ({ first, second, beginning }))),
+);
+
+const fail = (failure: unknown): never => {
+  throw failure;
+};
+
+type Doing = Readonly<Record<Operation, () => Promise<Answer>>>;
+
+interface Scene {
+  /** Both are of the same order, but for `place`: another buyer wants its goods, in the other order of lines. */
+  readonly first: Doing;
+  readonly second: Doing;
+  /** What came of it, apart from ids. Throws where an invariant is broken. */
+  readonly outcome: () => Promise<string>;
+}
+
+/** An order of the last piece of two products, as it is at the beginning of a pair. */
+async function stage(world: World, { first, second, beginning }: Pair): Promise<Scene> {
+  const { database, ports } = world;
+  const clock = createClock(frozen(AT));
+  const shop = await openShop(world, AT);
+  const gateway = orderGateway(world, [shop], clock);
+  const take = (step: Step): Promise<Answer> => gateway.take(database, step);
+  const names = { order: randomUUID(), payment: randomUUID(), other: randomUUID() };
+  const cart = randomUUID();
+  // A product without options, and a variant.
+  const units = shop.units.filter(({ grams, least }) => grams !== null && least === 1).slice(0, 2);
+  const lines = units.map(({ id }) => ({ unitId: id, quantity: 1 }));
+  const total = units.reduce((sum, { price }) => sum + price, shop.ways[0]?.priceOf(0) ?? 0n);
+  const placing = { kind: 'place', shop: 0, lines, way: 0, hasCode: false, total } as const;
+  const message = (payment: string, code: string) =>
+    take({ kind: 'message', payment, code, event: randomUUID(), isOtherAmount: false });
+
+  for (const { id: unit } of units)
+    await take({ kind: 'stock', shop: 0, change: { kind: 'counted', unit, quantity: 1 } });
+  await take({ ...placing, order: names.order, cart });
+  await take({ kind: 'pay', order: names.order, payment: names.payment });
+  if (beginning === 'unpaid') await message(names.payment, '51');
+  if (beginning === 'paid') {
+    await take({ kind: 'pay', order: names.order, payment: names.other });
+    await message(names.other, '00');
+  }
+  if (first === 'expire' || second === 'expire')
+    await database.tx((tx) =>
+      tx
+        .update(orders)
+        .set({ kept_until: later(AT, -1) })
+        .where(eq(orders.id, names.order)),
+    );
+
+  const doing = (): Doing => ({
+    place: () => take({ ...placing, order: randomUUID(), cart: randomUUID(), lines: lines.toReversed() }),
+    'place again': () => take({ ...placing, order: randomUUID(), cart }),
+    'begin to pay': () => take({ kind: 'pay', order: names.order, payment: randomUUID() }),
+    pay: () => message(names.payment, '00'),
+    expire: async () => {
+      await doMoments(orderMoments(ports.billPayments))(database, clock, fail);
+      return 'success';
+    },
+    cancel: () => take({ kind: 'cancel', order: names.order, by: 0 }),
+    dispatch: () => take({ kind: 'hand over', order: names.order, by: 0, parcel: randomUUID(), quantities: null }),
+  });
+
+  const outcome = async (): Promise<string> => {
+    const { standing, broken } = await database.tx((tx) => standingOf(tx, [shop], gateway.invoiceNumbers), 'read');
+    if (broken.length > 0) throw new Error(broken.join('; '));
+    const { [names.order]: own, ...others } = standing.orders;
+    const inWords = (all: Readonly<Record<string, unknown>>) =>
+      Object.values(all)
+        .map((one) => JSON.stringify(one))
+        .toSorted();
+    return JSON.stringify({
+      own,
+      others: inWords(others),
+      payments: inWords(standing.payments),
+      units: inWords(standing.units),
+    });
+  };
+  return { first: doing(), second: doing(), outcome };
+}
+
+/** Until so many milliseconds the first one waits for the second, which may be tried again and again while it stands in its way. */
+const LONGEST_WAIT_MS = 150;
+const LOOK_MS = 3;
+
+/** Looks at whether any transaction of a database waits for a lock, over a connection of its own. */
+export interface LockWatch {
+  readonly isAnyWaiting: () => Promise<boolean>;
+  readonly close: () => Promise<void>;
+}
+
+export async function watchLocks(url: string): Promise<LockWatch> {
+  const client = new Client(url);
+  await client.connect();
+  const waiting = `select exists (select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock') as is_any`;
+  return {
+    isAnyWaiting: async () => (await client.query<{ is_any: boolean }>(waiting)).rows[0]?.is_any === true,
+    close: () => client.end(),
+  };
+}
+
+interface Meeting {
+  /** Of the first and the second, and what came of them. */
+  readonly result: string;
+  /** How many statements the first one sent. */
+  readonly statements: number;
+}
+
+/** Lets the second come before this statement of the first, counted from 1; after its end where it sends no more so many. */
+async function meet(world: World, locks: LockWatch, pair: Pair, before: number): Promise<Meeting> {
+  const { first, second, outcome } = await stage(world, pair);
+  let statements = 0;
+  let coming: Promise<Answer> | undefined;
+
+  async function comeBetween(): Promise<void> {
+    coming = second[pair.second]();
+    const done = coming.then(
+      () => true,
+      () => true,
+    );
+    const until = performance.now() + LONGEST_WAIT_MS;
+    while (performance.now() < until) {
+      if (await Promise.race([done, sleep(LOOK_MS, false)])) return;
+      if (await locks.isAnyWaiting()) return;
+    }
+  }
+
+  const answers = [
+    await withHook(async () => {
+      statements += 1;
+      if (statements === before) await comeBetween();
+    }, first[pair.first]),
+    await (coming ?? second[pair.second]()),
+  ];
+  return { result: `${answers.join(', ')}: ${await outcome()}`, statements };
+}
+
+/** Which boundaries of the first are met: all of them, or those that are chosen of so many. */
+export type Boundaries = (statements: number) => readonly number[];
+
+const everyOf: Boundaries = (statements) => Array.from({ length: statements - 1 }, (_, at) => at + 2);
+
+/** Answers at how many boundaries they met. Throws where what came of it is neither of the two orders. */
+export async function meetEverywhere(
+  world: World,
+  locks: LockWatch,
+  pair: Pair,
+  boundaries: Boundaries = everyOf,
+): Promise<number> {
+  const { result: inTurn, statements } = await meet(world, locks, pair, Infinity);
+  const { result: reversed } = await meet(world, locks, pair, 1);
+  const places = boundaries(statements);
+  for (const place of places) {
+    const { result } = await meet(world, locks, pair, place);
+    if (result !== inTurn && result !== reversed)
+      throw new Error(
+        `${pair.second} before statement ${place} of ${pair.first} (${pair.beginning}):\n  ${result}\nis neither\n  ${inTurn}\nnor\n  ${reversed}`,
+      );
+  }
+  return places.length + 2;
+}

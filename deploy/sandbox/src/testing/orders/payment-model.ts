@@ -1,0 +1,149 @@
+/** What becomes of payments of orders, apart from the gateway: whose money pays, comes twice, or is held. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { fpxCode } from '@portal/shared/domain/fpx.ts';
+import type { Answer, ModelOrder } from './model.ts';
+import type { Step } from './steps.ts';
+
+type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
+
+type Status = 'redirected' | 'pending' | 'pending_authorisation' | 'success' | 'failed' | 'cancelled' | 'timeout';
+
+export interface ModelPayment {
+  readonly id: string;
+  readonly order: string;
+  status: Status;
+  /** What its money was for when it came; undefined before that. */
+  purpose: 'payment' | 'duplicate' | 'held' | undefined;
+  resolution: 'returned' | 'applied' | undefined;
+  /** Messages that were received, by their ids. */
+  readonly events: Map<string, string>;
+}
+
+const WAITING: readonly Status[] = ['pending', 'pending_authorisation'];
+const UNDER_WAY: readonly Status[] = ['redirected', ...WAITING];
+
+export interface PaymentModel {
+  readonly begin: (step: Of<'pay'>) => Answer;
+  readonly receive: (step: Of<'message'>) => Answer;
+  readonly decide: (step: Of<'held'>) => Answer;
+  readonly returnDuplicates: () => void;
+  readonly isUnderWay: (order: string) => boolean;
+  /** How the bill of an order stands: `open` for one that can be paid. */
+  readonly billOf: (order: ModelOrder) => string;
+  /** Sen: what providers sent, what of it is owed to payers, and what the order earned. */
+  readonly booksOf: (order: ModelOrder) => {
+    readonly received: number;
+    readonly owed: number;
+    readonly earned: number;
+  };
+  readonly standing: () => Readonly<Record<string, unknown>>;
+  readonly all: () => readonly ModelPayment[];
+}
+
+/** @param pays what an order does when it is paid */
+export function createPaymentModel(
+  orderOf: (id: string) => ModelOrder,
+  pays: (order: ModelOrder) => void,
+): PaymentModel {
+  const payments = new Map<string, ModelPayment>();
+  const of = (order: string) => [...payments.values()].filter((one) => one.order === order);
+  const isIn = (statuses: readonly Status[], order: string) =>
+    of(order).some(({ status }) => statuses.includes(status));
+
+  function billOf({ id, status, wasPaid }: ModelOrder): string {
+    if (wasPaid) return 'paid';
+    if (status !== 'awaiting_payment') return status;
+    return isIn(WAITING, id) ? 'pending' : 'open';
+  }
+
+  /** Why no money can pay the bill of an order now. */
+  const refusalOf = (order: ModelOrder): Answer | undefined =>
+    ({ paid: 'billPaid', pending: 'paymentWaiting', expired: 'billExpired', cancelled: 'billClosed' })[billOf(order)];
+
+  function begin({ order, payment: id }: Of<'pay'>): Answer {
+    if (payments.has(id)) return 'success';
+    const refusal = refusalOf(orderOf(order));
+    if (refusal !== undefined) return refusal;
+    payments.set(id, {
+      id,
+      order,
+      status: 'redirected',
+      purpose: undefined,
+      resolution: undefined,
+      events: new Map(),
+    });
+    return 'success';
+  }
+
+  /** Money of what its payer had cancelled is held, and the payment stays cancelled. */
+  function arrive(payment: ModelPayment): void {
+    const order = orderOf(payment.order);
+    const wasCancelled = payment.status === 'cancelled';
+    if (!wasCancelled) payment.status = 'success';
+    if (order.wasPaid) payment.purpose = 'duplicate';
+    else payment.purpose = order.status === 'awaiting_payment' && !wasCancelled ? 'payment' : 'held';
+    if (payment.purpose === 'payment') pays(order);
+  }
+
+  function receive({ payment: id, code, event, isOtherAmount }: Of<'message'>): Answer {
+    const payment = payments.get(id) as ModelPayment;
+    if (isOtherAmount) return 'refused';
+    if (payment.events.has(event)) return 'repeated';
+    payment.events.set(event, code);
+    const { outcome } = fpxCode(code);
+    const isUndecided = UNDER_WAY.includes(payment.status);
+    if (outcome === 'success') {
+      if (payment.purpose !== undefined) return 'ignored';
+      arrive(payment);
+      return 'moved';
+    }
+    const isWaiting = outcome === 'pending' || outcome === 'pending_authorisation';
+    if (!(isWaiting ? payment.status === 'redirected' : isUndecided)) return 'ignored';
+    payment.status = outcome;
+    return 'moved';
+  }
+
+  function decide({ payment: id, decision }: Of<'held'>): Answer {
+    const payment = payments.get(id) as ModelPayment;
+    if (payment.purpose !== 'held') return 'notHeld';
+    const wanted = decision === 'return' ? 'returned' : 'applied';
+    if (payment.resolution !== undefined) return payment.resolution === wanted ? 'success' : 'notHeld';
+    const order = orderOf(payment.order);
+    const refusal = wanted === 'applied' ? refusalOf(order) : undefined;
+    if (refusal !== undefined) return refusal;
+    payment.resolution = wanted;
+    if (wanted === 'returned') return 'success';
+    payment.status = 'success';
+    pays(order);
+    return 'success';
+  }
+
+  const hasPaid = ({ purpose, resolution }: ModelPayment) => purpose === 'payment' || resolution === 'applied';
+
+  function booksOf({ id, total }: ModelOrder) {
+    const came = of(id).filter(({ purpose }) => purpose !== undefined);
+    const sen = (some: readonly ModelPayment[], each: Sen) => Number(each) * some.length;
+    const owed = came.filter((payment) => !hasPaid(payment) && payment.resolution === undefined);
+    return { received: sen(came, total), owed: sen(owed, total), earned: sen(came.filter(hasPaid), total) };
+  }
+
+  const standingOf = (payment: ModelPayment) => {
+    const { status, purpose, resolution } = payment;
+    const mark = purpose === undefined || hasPaid(payment) ? null : purpose;
+    return { status, mark, is_returned: resolution === 'returned' };
+  };
+
+  return {
+    begin,
+    receive,
+    decide,
+    billOf,
+    booksOf,
+    isUnderWay: (order) => isIn(UNDER_WAY, order),
+    returnDuplicates: () => {
+      for (const payment of payments.values()) if (payment.purpose === 'duplicate') payment.resolution = 'returned';
+    },
+    standing: () => Object.fromEntries([...payments.values()].map((payment) => [payment.id, standingOf(payment)])),
+    all: () => [...payments.values()],
+  };
+}

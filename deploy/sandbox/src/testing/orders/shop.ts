@@ -1,0 +1,196 @@
+/** Two merchants with a store each, for specs that live through orders without calls: what they sell, and what sending it costs. */
+import { randomUUID } from 'node:crypto';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { STATE_NAMES } from '@portal/shared/contract/kernel/places.ts';
+import { categoriesTable } from '../../domains/catalogue/domain.ts';
+import { discounts } from '../../domains/discounts/domain.ts';
+import { products, productVariants } from '../../domains/products/domain.ts';
+import { table as profiles } from '../../domains/shipping/shipping-profiles.ts';
+import { table as rates } from '../../domains/shipping/shipping-rates.ts';
+import { table as zones } from '../../domains/shipping/shipping-zones.ts';
+import { storeProducts, stores, storeSettings } from '../../domains/stores/domain.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { openMerchant, type Merchant, type World } from '../money/world.ts';
+
+/** What a line of an order names: a variant, or a product without options. */
+export interface SoldUnit {
+  readonly id: string;
+  readonly productId: string;
+  readonly variantId: string | null;
+  readonly price: Sen;
+  /** Null for what is not sent. */
+  readonly grams: number | null;
+  readonly least: number;
+  readonly most: number;
+}
+
+export interface Way {
+  readonly profileId: string;
+  /** Undefined where such a parcel is not sent this way. */
+  readonly priceOf: (grams: number) => Sen | undefined;
+}
+
+/** A code that one order of a shop can have at a time, and what it takes off. */
+export const CODE = { code: 'JIMAT', amount: 200n, most: 1 } as const;
+
+export interface Shop {
+  readonly merchant: Merchant;
+  readonly storeId: string;
+  readonly units: readonly SoldUnit[];
+  readonly ways: readonly Way[];
+}
+
+/** In Kuala Lumpur, where both stores send to. */
+export const ADDRESS = {
+  address_line_1: '12 Jalan Dato Onn',
+  address_line_2: '',
+  postcode: '50480',
+  locality: 'Kuala Lumpur',
+  state: 'Kuala Lumpur',
+};
+
+interface Goods {
+  readonly title: string;
+  readonly price: Sen;
+  readonly grams: number | null;
+  readonly limits?: { readonly least: number; readonly most: number };
+  /** Own prices of variants; null for the product's. */
+  readonly variants?: readonly (Sen | null)[];
+}
+
+const NO_LIMITS = { least: 1, most: Infinity };
+
+/** Light and heavy, with variants, with limits, and not sent at all. */
+const GOODS: readonly Goods[] = [
+  { title: 'Kipas', price: 1_250n, grams: 60 },
+  { title: 'Kek lapis', price: 399n, grams: 900, limits: { least: 2, most: 4 } },
+  { title: 'Baju', price: 4_500n, grams: 250, variants: [null, 4_990n] },
+  { title: 'Kelas menari', price: 2_000n, grams: null },
+];
+
+const bands = (...rows: readonly (readonly [over: string, upTo: string, price: string])[]) =>
+  rows.map(([over, up_to, price]) => ({ over, up_to, price, next_kg: '' }));
+
+const WAYS = [
+  {
+    title: 'Kurier Helang',
+    bands: bands(['0', '1', '6.00'], ['1', '30', '8.50']),
+    priceOf: (grams: number) => (grams <= 1_000 ? 600n : 850n),
+  },
+  {
+    title: 'Kurier Pantas',
+    bands: bands(['0', '2', '4.00']),
+    priceOf: (grams: number) => (grams <= 2_000 ? 400n : undefined),
+  },
+] as const;
+
+type Own = Readonly<{ account_id: string; created_at: Date }>;
+
+async function addGoods(tx: Tx, own: Own): Promise<readonly SoldUnit[]> {
+  const category_id = randomUUID();
+  await tx
+    .insert(categoriesTable)
+    .values({ ...own, id: category_id, title: category_id, description: '', is_active: true });
+  const units: SoldUnit[] = [];
+  for (const { title, price, grams, limits = NO_LIMITS, variants } of GOODS) {
+    const productId = randomUUID();
+    const names = variants?.map((_, place) => `Saiz ${place + 1}`) ?? [];
+    await tx.insert(products).values({
+      ...own,
+      id: productId,
+      title,
+      description: 'Buatan tangan.',
+      category_id,
+      tags: [],
+      status: 'active',
+      price,
+      weight_grams: grams,
+      ...(limits !== NO_LIMITS && { min_purchase_quantity: limits.least, max_purchase_quantity: limits.most }),
+      options: variants ? [{ name: 'Saiz', values: names }] : [],
+    });
+    const unit = { productId, grams, ...limits };
+    if (!variants) units.push({ ...unit, id: productId, variantId: null, price });
+    for (const [place, ownPrice] of (variants ?? []).entries()) {
+      const id = randomUUID();
+      const name = names[place] ?? '';
+      await tx.insert(productVariants).values({
+        ...own,
+        id,
+        product_id: productId,
+        option_values: [name],
+        combination: name,
+        sku: '',
+        custom_pricing_price: ownPrice,
+        is_active: true,
+      });
+      units.push({ ...unit, id, variantId: id, price: ownPrice ?? price });
+    }
+  }
+  return units;
+}
+
+async function addWays(tx: Tx, own: Own): Promise<readonly Way[]> {
+  const zone_id = randomUUID();
+  await tx
+    .insert(zones)
+    .values({ ...own, id: zone_id, title: 'Malaysia', states: [...STATE_NAMES], postcodes: '', is_active: true });
+  const ways: Way[] = [];
+  for (const way of WAYS) {
+    const profileId = randomUUID();
+    const { title, priceOf } = way;
+    const active = { ...own, title, is_active: true };
+    await tx.insert(profiles).values({ ...active, id: profileId, kind: 'courier', max_weight: '30' });
+    await tx.insert(rates).values({ ...active, id: randomUUID(), zone_id, profile_id: profileId, bands: way.bands });
+    ways.push({ profileId, priceOf });
+  }
+  return ways;
+}
+
+/** A merchant with a published store. Nothing of it is counted. */
+export async function openShop(world: World, at: Date): Promise<Shop> {
+  const merchant = await openMerchant(world, at);
+  const own = { account_id: merchant.id, created_at: at };
+  const storeId = randomUUID();
+  return world.database.tx(async (tx) => {
+    const units = await addGoods(tx, own);
+    const ways = await addWays(tx, own);
+    await tx.insert(stores).values({
+      ...own,
+      id: storeId,
+      title: 'Kedai Kek Melati',
+      description: '',
+      email: 'kedai@example.my',
+      phone: '03-2000 0000',
+      address: '12 Jalan Dato Onn',
+      collection_id: merchant.collectionId,
+      is_active: true,
+    });
+    await tx.insert(discounts).values({
+      ...own,
+      id: randomUUID(),
+      title: 'Jimat',
+      code: CODE.code,
+      kind: 'amount',
+      percent: '',
+      amount: CODE.amount,
+      most_uses: CODE.most,
+      is_active: true,
+    });
+    await tx.insert(storeSettings).values({
+      ...own,
+      id: randomUUID(),
+      store_id: storeId,
+      business_name: 'Kedai Kek Melati',
+      registration_number: '202601000001',
+      is_unregistered: false,
+      terms: 'Tiada pulangan wang untuk makanan.',
+      delivery_estimate: '2 hingga 4 hari bekerja',
+      is_active: true,
+    });
+    const productIds = [...new Set(units.map(({ productId }) => productId))];
+    await tx
+      .insert(storeProducts)
+      .values(productIds.map((product_id, position) => ({ ...own, store_id: storeId, product_id, position })));
+    return { merchant, storeId, units, ways };
+  });
+}

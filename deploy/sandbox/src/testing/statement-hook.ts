@@ -1,0 +1,29 @@
+/** Work between the statements of other work in this process, for specs in which somebody comes between. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Client } from 'pg';
+
+const textOf = (args: unknown): string =>
+  typeof args === 'string' ? args : String((args as { readonly text?: string }).text);
+
+/** Is done before a statement is sent. What it throws is thrown in the place of its answer. */
+type Hook = (text: string) => Promise<void>;
+
+const hooked = new AsyncLocalStorage<Hook>();
+
+/** Runs `work` with a hook on its own statements; those of others who work at the same time, and of the hook itself, are not touched. */
+export async function withHook<T>(hook: Hook, work: () => Promise<T>): Promise<T> {
+  const send: (...args: unknown[]) => unknown = Client.prototype.query;
+  const pass = async (client: Client, before: Hook, args: readonly unknown[]) => {
+    await hooked.exit(() => before(textOf(args[0])));
+    return send.apply(client, [...args]);
+  };
+  Client.prototype.query = function (this: Client, ...args: unknown[]): unknown {
+    const own = hooked.getStore();
+    return own ? pass(this, own, args) : send.apply(this, args);
+  } as typeof Client.prototype.query;
+  try {
+    return await hooked.run(hook, work);
+  } finally {
+    Client.prototype.query = send as typeof Client.prototype.query;
+  }
+}
