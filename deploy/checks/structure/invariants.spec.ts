@@ -3,7 +3,7 @@ import { readTable, type Row } from './tables.ts';
 
 const ROWS = readTable('invariants');
 /** Specs that have every test that the table names. */
-const SOURCES = [...new Set(ROWS.map(({ spec = '' }) => spec))].map((path) => ({
+const SOURCES = [...new Set(ROWS.flatMap(({ spec }) => spec || []))].map((path) => ({
   path,
   text: ROWS.filter(({ spec }) => spec === path)
     .map(({ test = '' }) => `it(${JSON.stringify(test)}, () => {});`)
@@ -26,6 +26,14 @@ test('a test that is not in its spec is caught', () => {
   expect(
     caught([...ROWS, OTHER], [...SOURCES, { path: 'other.spec.ts', text: "// is right\nit('is', () => {});" }]),
   ).toEqual([message]);
+});
+
+test('an invariant that waits for what it is about is in order, and one that has a test as well is not', () => {
+  const waiting = { ...OTHER, spec: '', test: '', not_yet: 'returns: nothing comes back yet' };
+  expect(caught([...ROWS, waiting])).toEqual([]);
+  expect(caught([...ROWS, { ...waiting, test: 'is right' }])).toEqual([
+    'The invariant L1 needs either a test or what it waits for.',
+  ]);
 });
 
 test('an invariant that nobody asks for is caught', () =>

@@ -1,12 +1,12 @@
-/** Invariants of money ⇔ tests: each has a test that fails when it is broken (docs/decisions/0087). */
+/** Invariants of money and of orders ⇔ tests: each has a test that fails when it is broken (docs/decisions/0087, 0105). */
 import { hasTestNamed } from './sentences.ts';
 import type { Problem, Source } from './sources.ts';
 import type { Row } from './tables.ts';
 
 const PATH = 'deploy/checks/specification/invariants.tsv';
 
-/** How many there are: of the ledger, payouts, refunds, settlements, and reports. */
-const COUNTS: Readonly<Record<string, number>> = { L: 9, P: 8, R: 6, S: 9, Q: 3 };
+/** How many there are: of the ledger, payouts, refunds, settlements, reports, and orders with what they are made of. */
+const COUNTS: Readonly<Record<string, number>> = { L: 9, P: 8, R: 6, S: 9, Q: 3, O: 15 };
 
 const NAMES = Object.entries(COUNTS).flatMap(([letter, count]) =>
   Array.from({ length: count }, (_, at) => `${letter}${at + 1}`),
@@ -17,8 +17,11 @@ export function invariantProblems(rows: readonly Row[], sources: readonly Source
   const unproved = NAMES.filter((name) => rows.every(({ invariant }) => invariant !== name));
   return [
     ...unproved.map((name) => ({ path: PATH, message: `The invariant ${name} has no test.` })),
-    ...rows.flatMap(({ invariant = '', spec = '', test = '' }) => {
+    ...rows.flatMap(({ invariant = '', spec = '', test = '', not_yet: notYet = '' }) => {
       if (!NAMES.includes(invariant)) return [{ path: PATH, message: `There is no invariant ${invariant}.` }];
+      if ((test === '') === (notYet === ''))
+        return [{ path: PATH, message: `The invariant ${invariant} needs either a test or what it waits for.` }];
+      if (notYet !== '') return [];
       if (hasTestNamed(texts.get(spec) ?? '', test)) return [];
       return [{ path: PATH, message: `The invariant ${invariant} has no test called “${test}” in ${spec}.` }];
     }),
