@@ -32,7 +32,8 @@ export const Ringgit = v.pipe(
   v.transform((text): Sen => senOf(text) ?? 0n),
 );
 
-const MOST = 100_000_000n;
+/** The highest amount: RM1,000,000, which is the FPX B2B maximum. */
+export const MOST_SEN = 100_000_000n;
 
 /** An amount that may be left out: empty text is null. At most RM1,000,000. */
 export const OptionalRinggit = v.pipe(
@@ -41,16 +42,20 @@ export const OptionalRinggit = v.pipe(
   v.check((text) => text === '' || DECIMAL.test(text), rule('amount')),
   v.transform((text): Sen | null => senOf(text) ?? null),
   v.check((sen) => sen === null || sen >= 0n, rule('positive')),
-  v.check((sen) => sen === null || sen <= MOST, rule('amount_maximum')),
+  v.check((sen) => sen === null || sen <= MOST_SEN, rule('amount_maximum')),
 );
 
 /** What something costs: nothing or more, at most RM1,000,000. */
-export const PriceRinggit = v.pipe(Ringgit, v.minValue(0n, rule('positive')), v.maxValue(MOST, rule('amount_maximum')));
+export const PriceRinggit = v.pipe(
+  Ringgit,
+  v.minValue(0n, rule('positive')),
+  v.maxValue(MOST_SEN, rule('amount_maximum')),
+);
 
 /** An amount that a person has to pay: more than nothing, at most RM1,000,000 (the FPX B2B maximum). */
 export const PayableRinggit = v.pipe(
   Ringgit,
   v.minValue(0n, rule('positive')),
   v.minValue(1n, rule('amount_positive')),
-  v.maxValue(MOST, rule('amount_maximum')),
+  v.maxValue(MOST_SEN, rule('amount_maximum')),
 );

@@ -67,13 +67,19 @@ type Send = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
-function routeWith(app: FastifyInstance, spec: CallSpec, send: Send): void {
+interface RouteOptions {
+  /** In bytes, of a call whose requests are longer than those of others. */
+  readonly bodyLimit?: number;
+}
+
+function routeWith(app: FastifyInstance, spec: CallSpec, send: Send, { bodyLimit }: RouteOptions = {}): void {
   // A contract that no answer can be made of is found when the gateway starts.
   encoderOf(spec.data);
   app.sandbox.served.push(spec);
   app.route({
     method: spec.method,
     url: routeOf(spec.path),
+    ...(bodyLimit !== undefined && { bodyLimit }),
     handler: (request: FastifyRequest, reply: FastifyReply) => {
       const { clock } = app.sandbox;
       return send(request, { clock, ...callingRequest(request) }, reply);
@@ -81,8 +87,8 @@ function routeWith(app: FastifyInstance, spec: CallSpec, send: Send): void {
   });
 }
 
-function route(app: FastifyInstance, spec: CallSpec, run: Run): void {
-  routeWith(app, spec, async (request, requestContext, reply) => {
+function route(app: FastifyInstance, spec: CallSpec, run: Run, options?: RouteOptions): void {
+  const send: Send = async (request, requestContext, reply) => {
     let token: string | null = null;
     const answer = await run(request, {
       ...requestContext,
@@ -91,7 +97,8 @@ function route(app: FastifyInstance, spec: CallSpec, run: Run): void {
       },
     });
     return reply.send(answer instanceof Refusal ? refusedBy(answer) : succeeded(answer, token, spec.success));
-  });
+  };
+  routeWith(app, spec, send, options);
 }
 
 /** The principal that makes the call and may make it; undefined for a public call. Throws as `authenticate`. */
@@ -105,7 +112,7 @@ async function identified(app: FastifyInstance, tx: Tx, spec: CallSpec, request:
 const without = (body: unknown, names: readonly string[]): unknown =>
   Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => !names.includes(name)));
 
-interface Options<S extends CallSpec> {
+interface Options<S extends CallSpec> extends RouteOptions {
   /** `read` gives the handler one snapshot and refuses it any write. */
   readonly mode?: Mode;
   /** Who is signed in, of a public call that is made as them. */
@@ -149,9 +156,9 @@ export function serve<const S extends CallSpec>(
   app: FastifyInstance,
   spec: S,
   handler: Handler<S>,
-  { mode = 'write', callerOf = async () => undefined, repeated }: Options<S> = {},
+  { mode = 'write', callerOf = async () => undefined, repeated, ...options }: Options<S> = {},
 ): void {
-  route(app, spec, async (request, requestContext) => {
+  const run: Run = async (request, requestContext) => {
     let effects: (() => void)[] = [];
     const answer = await app.sandbox.database.tx(async (tx) => {
       // A transaction that is tried again begins anew.
@@ -166,7 +173,8 @@ export function serve<const S extends CallSpec>(
     }, mode);
     for (const effect of effects) effect();
     return answer;
-  });
+  };
+  route(app, spec, run, options);
 }
 
 /** What is made of a request before its transaction begins; `content` stands for the request when it is repeated. */

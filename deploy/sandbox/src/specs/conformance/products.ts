@@ -38,4 +38,9 @@ export function declareProducts(client: Client): void {
     await ok('DELETE product/{id}', { params });
     expect((await ask('GET products/{id}', { params })).response_code).not.toBe(2000);
   });
+  it('changes many products in one call', async () => {
+    const id = idOf(await fillIn('POST products', await newProduct(client)));
+    await ok('PUT products/bulk/update-product', { body: { products: [{ id, price: '13.90' }] }, ...withKey() });
+    expect(await ok('GET products/{id}', { params: { id } })).toMatchObject({ price: '13.90' });
+  });
 }

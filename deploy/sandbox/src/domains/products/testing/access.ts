@@ -1,11 +1,13 @@
 /** Products and variants for specs. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
+import { bulkProducts } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
+import { priceSchedules } from '@portal/shared/contract/merchant/catalogue/price-schedules.ts';
 import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
 import { productTags } from '@portal/shared/contract/merchant/catalogue/product-tags.ts';
 import { productVariants } from '@portal/shared/contract/merchant/catalogue/product-variants.ts';
 import { productRemoval, products, variantSets } from '@portal/shared/contract/merchant/catalogue/products.ts';
-import { listInput, row, type AccessFixture, type Owner } from '../../../testing/access.ts';
+import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
 import { dataOf } from '../../../testing/calls.ts';
 
 type Form = CallInput<typeof products.create>['body'];
@@ -47,6 +49,17 @@ const setOf = async (owner: Owner, variants = [variantOf('Merah')]) => ({
   body: { product_id: (await newProduct(owner)).id, options: OPTIONS, variants },
 });
 
+/** A product in two variants, red and blue, the first with these fields. */
+export const productWithVariants = async (owner: Owner, fields: Partial<ReturnType<typeof variantOf>> = {}) =>
+  dataOf(
+    owner.sandbox,
+    variantSets.save,
+    await setOf(owner, [{ ...variantOf('Merah'), ...fields }, variantOf('Biru')]),
+    {
+      token: owner.token,
+    },
+  );
+
 async function variantIn(owner: Owner) {
   const { product_product_variant: all } = await dataOf(owner.sandbox, variantSets.save, await setOf(owner), {
     token: owner.token,
@@ -70,6 +83,28 @@ const foundAfter = (make: (owner: Owner) => Promise<unknown>) => async (owner: O
   return { query: { limit: 50 } };
 };
 
+/** A price that was changed with others. */
+async function oneChange(owner: Owner) {
+  const body = { products: [{ id: (await newProduct(owner)).id, price: '13.00' }] };
+  const { change } = await dataOf(owner.sandbox, bulkProducts.save, { body }, { token: owner.token });
+  return { params: { id: change?.id ?? '' } };
+}
+
+const NEXT_YEAR = '2027-12-01';
+
+const scheduleOf = async (owner: Owner) => ({
+  body: {
+    rule: { kind: 'more', value: '1.00', ending: 'as_is' } as const,
+    product_ids: [(await newProduct(owner)).id],
+    starts_on: NEXT_YEAR,
+  },
+});
+
+async function oneSchedule(owner: Owner) {
+  const { id } = await dataOf(owner.sandbox, priceSchedules.create, await scheduleOf(owner), { token: owner.token });
+  return { params: { id } };
+}
+
 export const accessFixtures: readonly AccessFixture[] = [
   row(products.list, 'own', async () => listInput('title', 'created_at')),
   row(products.get, 'refused', one),
@@ -89,6 +124,19 @@ export const accessFixtures: readonly AccessFixture[] = [
   }),
   row(productVariants.remove, 'refused', oneVariant),
   row(variantSets.save, 'refused', (owner) => setOf(owner)),
+  row(bulkProducts.rows, 'own', foundAfter(newProduct)),
+  row(
+    bulkProducts.save,
+    'refused',
+    async (owner) => ({ body: { products: [{ id: (await newProduct(owner)).id, price: '13.00' }] } }),
+    withKey,
+  ),
+  row(bulkProducts.changes, 'own', foundAfter(oneChange)),
+  row(bulkProducts.change, 'refused', oneChange),
+  row(bulkProducts.putBack, 'refused', oneChange, withKey),
+  row(priceSchedules.list, 'own', foundAfter(oneSchedule)),
+  row(priceSchedules.create, 'refused', scheduleOf, withKey),
+  row(priceSchedules.cancel, 'refused', oneSchedule),
   row(products.find, 'own', foundAfter(newProduct)),
   row(productVariants.find, 'own', foundAfter(variantIn)),
   row(productTags.list, 'own', async (owner) => {

@@ -1,7 +1,7 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Slots } from './compiled.ts';
 
-type Type = 'uuid' | 'int' | 'bigint' | 'text' | 'date' | 'timestamptz' | 'jsonb';
+type Type = 'uuid' | 'int' | 'bigint' | 'text' | 'bool' | 'date' | 'timestamptz' | 'jsonb';
 
 /** Each column's name → its type and its values, as many as there are rows, or what stands for them. */
 type Columns = Readonly<Record<string, readonly [type: Type, values: readonly unknown[] | Placeholder]>>;

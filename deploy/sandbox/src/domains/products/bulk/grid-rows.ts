@@ -1,0 +1,41 @@
+/** Products and variants as the grid shows them: what can be changed there, and no more. */
+import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { bulkProducts } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { owned } from '../../../kernel/data/owned.ts';
+import type { Caller } from '../../../kernel/resources/resource.ts';
+import { products } from '../tables.ts';
+import { variantsOf, type ProductRow, type VariantRow } from '../wire.ts';
+
+type WireProduct = NonNullable<CallAnswer<typeof bulkProducts.rows>['list']['data']>[number];
+
+export const gridVariant = (row: VariantRow): WireProduct['variants'][number] => {
+  const { id, option_values, sku, custom_pricing_price, weight_grams, is_active, version } = row;
+  return { id, option_values, sku, custom_pricing_price, weight_grams, is_active, version };
+};
+
+export const gridProduct = (row: ProductRow, variants: readonly VariantRow[]): WireProduct => {
+  const { id, title, status, price, weight_grams, version } = row;
+  return { id, title, status, price, weight_grams, version, variants: variants.map(gridVariant) };
+};
+
+/** Those that follow the product `after`, newest first: a product that is made meanwhile moves no page. */
+export async function gridRows(
+  { tx, principal }: Caller,
+  { after, limit }: { readonly after?: string; readonly limit: number },
+): Promise<CallAnswer<typeof bulkProducts.rows>> {
+  const shown = and(owned(products, principal), ne(products.status, 'archived'));
+  const before =
+    after === undefined
+      ? undefined
+      : sql`(${products.created_at}, ${products.id}) < (select created_at, id from products as last where ${eq(sql`last.id`, after)})`;
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(and(shown, before))
+    .orderBy(desc(products.created_at), desc(products.id))
+    .limit(limit);
+  const [all] = await tx.select({ total: count() }).from(products).where(shown);
+  const variants = await variantsOf(tx, rows);
+  return { list: { data: rows.map((row) => gridProduct(row, variants.get(row.id) ?? [])), total: all?.total ?? 0 } };
+}

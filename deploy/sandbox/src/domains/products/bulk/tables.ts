@@ -1,0 +1,106 @@
+/** What was changed of many products at once, so that it can be put back; and rules that wait for their day. */
+import type { ChangedRow, ChangeSource } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
+import type { PriceRule } from '@portal/shared/contract/merchant/catalogue/price-rule.ts';
+import type { PriceSchedule } from '@portal/shared/contract/merchant/catalogue/price-schedules.ts';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '../../../kernel/data/accounts.tables.ts';
+import { day, id, moment } from '../../../kernel/data/columns.ts';
+
+export const productChanges = pgTable(
+  'product_changes',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    source: text().$type<ChangeSource>().notNull(),
+    made_by: text().notNull(),
+    made_at: moment().notNull(),
+    row_count: integer().notNull(),
+    /** A change is put back once: what putting back has changed is a change that can be put back itself. */
+    put_back_of: uuid().unique('product_changes_put_back_once'),
+  },
+  (change) => [
+    unique().on(change.account_id, change.id),
+    index().on(change.account_id, change.made_at),
+    foreignKey({
+      columns: [change.account_id, change.put_back_of],
+      foreignColumns: [change.account_id, change.id],
+      name: 'product_changes_put_back',
+    }).onDelete('cascade'),
+    check('product_changes_source', sql`${change.source} in ('edited', 'scheduled', 'put_back')`),
+    check('product_changes_put_back_of', sql`(${change.source} = 'put_back') = (${change.put_back_of} is not null)`),
+    check('product_changes_rows', sql`${change.row_count} >= 1`),
+  ],
+);
+
+/** A product or variant as it was before a change and after it. No key points to what may be deleted since. */
+export const productChangeRows = pgTable(
+  'product_change_rows',
+  {
+    change_id: uuid().notNull(),
+    row_id: uuid().notNull(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** The place of the row among those of its change. */
+    place: integer().notNull(),
+    kind: text().$type<ChangedRow['kind']>().notNull(),
+    product_id: uuid().notNull(),
+    name: text().notNull(),
+    /** The fields that changed; amounts are decimal text. */
+    before: jsonb().$type<StoredFields>().notNull(),
+    after: jsonb().$type<StoredFields>().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.change_id, row.row_id] }),
+    foreignKey({
+      columns: [row.account_id, row.change_id],
+      foreignColumns: [productChanges.account_id, productChanges.id],
+      name: 'product_change_rows_change',
+    }).onDelete('cascade'),
+    check('product_change_rows_kind', sql`${row.kind} in ('product', 'variant')`),
+  ],
+);
+
+export type FieldName = keyof ChangedRow['after'];
+
+/** Fields by name, as they go over the wire. */
+export type StoredFields = Readonly<Partial<Record<FieldName, string | number | boolean | null>>>;
+
+/** A rule as it is stored: its value is decimal text. */
+export type StoredRule = Omit<PriceRule, 'value'> & { readonly value: string };
+
+export const priceSchedules = pgTable(
+  'price_schedules',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    rule: jsonb().$type<StoredRule>().notNull(),
+    product_ids: uuid().array().notNull(),
+    starts_on: day().notNull(),
+    /** The beginning of that day in Kuala Lumpur. */
+    due_at: moment().notNull(),
+    status: text().$type<PriceSchedule['status']>().notNull(),
+    made_by: text().notNull(),
+    made_at: moment().notNull(),
+    change_id: uuid(),
+    left_out: text().array().notNull().default([]),
+  },
+  (schedule) => [
+    unique().on(schedule.account_id, schedule.id),
+    index().on(schedule.account_id, schedule.due_at),
+    index('price_schedules_waiting')
+      .on(schedule.due_at)
+      .where(sql`${schedule.status} = 'waiting'`),
+    foreignKey({
+      columns: [schedule.account_id, schedule.change_id],
+      foreignColumns: [productChanges.account_id, productChanges.id],
+      name: 'price_schedules_change',
+    }),
+    check('price_schedules_status', sql`${schedule.status} in ('waiting', 'done', 'cancelled')`),
+  ],
+);

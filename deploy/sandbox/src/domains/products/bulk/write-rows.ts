@@ -1,0 +1,218 @@
+/** Writes many products and variants in a few statements, however many they are, and keeps what was changed. */
+import { randomUUID } from 'node:crypto';
+import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { ChangedRow, ChangeSource } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
+import { variantName } from '@portal/shared/domain/products/price-rule.ts';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { unnestRows } from '../../../kernel/data/statements/unnest-rows.ts';
+import { raisedVersion } from '../../../kernel/data/update-row.ts';
+import { products, productVariants } from '../tables.ts';
+import type { ProductRow, VariantRow } from '../wire.ts';
+import { productChangeRows, productChanges, type StoredFields } from './tables.ts';
+
+/** In whose name rows are written, and when. */
+export interface BulkEditor {
+  readonly tx: Tx;
+  readonly accountId: string;
+  readonly name: string;
+  readonly now: Date;
+}
+
+export type ProductFields = Partial<Pick<ProductRow, 'title' | 'status' | 'price' | 'weight_grams'>>;
+export type VariantFields = Partial<Pick<VariantRow, 'sku' | 'custom_pricing_price' | 'weight_grams' | 'is_active'>>;
+
+/** A row, locked, and what is to become of it. */
+export interface Edit<Row, Fields> {
+  readonly row: Row;
+  readonly fields: Fields;
+}
+
+export interface Edits {
+  readonly products: readonly Edit<ProductRow, ProductFields>[];
+  readonly variants: readonly Edit<VariantRow, VariantFields>[];
+  /** The title of each variant's product, by its id. */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+type Version = { readonly id: string; readonly version: number };
+
+export type ChangeRow = typeof productChanges.$inferSelect;
+
+export interface Written {
+  /** Null where every row was like this already. */
+  readonly change: ChangeRow | null;
+  readonly products: readonly Version[];
+  readonly variants: readonly Version[];
+}
+
+/** However many there are, the statement is one text. */
+export const isAnyOf = (column: PgColumn, ids: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param(ids)}::uuid[])`;
+
+/** The merchant's products with these ids, locked in the order of their ids. */
+export const lockProducts = ({ tx, accountId }: BulkEditor, ids: readonly string[]): Promise<ProductRow[]> =>
+  tx
+    .select()
+    .from(products)
+    .where(and(eq(products.account_id, accountId), isAnyOf(products.id, ids)))
+    .orderBy(products.id)
+    .for('update');
+
+type Value = string | number | boolean | Sen | null;
+type Named = Readonly<Record<string, Value | undefined>>;
+
+export const storedValue = (value: Value): string | number | boolean | null =>
+  typeof value === 'bigint' ? decimalOf(value) : value;
+
+/** The fields that differ, before and after; undefined where none does. */
+function differenceOf(row: object, fields: object): { before: StoredFields; after: StoredFields } | undefined {
+  const values = row as Named;
+  const changed = Object.entries(fields as Named).filter(
+    ([name, value]) => value !== undefined && value !== values[name],
+  );
+  if (changed.length === 0) return undefined;
+  return {
+    before: Object.fromEntries(changed.map(([name]) => [name, storedValue(values[name] ?? null)])),
+    after: Object.fromEntries(changed.map(([name, value]) => [name, storedValue(value ?? null)])),
+  };
+}
+
+interface Difference extends Pick<ChangedRow, 'kind' | 'product_id' | 'name'> {
+  readonly id: string;
+  readonly before: StoredFields;
+  readonly after: StoredFields;
+}
+
+async function keepChange(
+  { tx, accountId, name, now }: BulkEditor,
+  rows: readonly Difference[],
+  source: ChangeSource,
+  put_back_of: string | null,
+): Promise<ChangeRow> {
+  const own = { id: randomUUID(), account_id: accountId, source, put_back_of };
+  const change = { ...own, made_by: name, made_at: now, row_count: rows.length };
+  await tx.insert(productChanges).values(change);
+  const lists = unnestRows('changed', {
+    row_id: ['uuid', rows.map(({ id }) => id)],
+    place: ['int', rows.map((_, place) => place)],
+    kind: ['text', rows.map(({ kind }) => kind)],
+    product_id: ['uuid', rows.map(({ product_id }) => product_id)],
+    name: ['text', rows.map((row) => row.name)],
+    before: ['jsonb', rows.map(({ before }) => before)],
+    after: ['jsonb', rows.map(({ after }) => after)],
+  });
+  await tx.execute(
+    sql`insert into ${productChangeRows} (change_id, row_id, account_id, place, kind, product_id, name, before, after)
+        select ${change.id}::uuid, row_id, ${accountId}::uuid, place, kind, product_id, name, before, after from ${lists}`,
+  );
+  return change;
+}
+
+const editorOf = ({ name, now }: BulkEditor) => ({ principal: { name }, now });
+
+async function writeProducts(editor: BulkEditor, edits: Edits['products']): Promise<Version[]> {
+  if (edits.length === 0) return [];
+  const rows = edits.map(({ row, fields }) => ({ ...row, ...fields }));
+  return editor.tx
+    .update(products)
+    .set({
+      title: sql`changed.title`,
+      status: sql`changed.status`,
+      price: sql`changed.price`,
+      weight_grams: sql`changed.weight_grams`,
+      ...raisedVersion(products, editorOf(editor)),
+    })
+    .from(
+      unnestRows('changed', {
+        id: ['uuid', rows.map(({ id }) => id)],
+        title: ['text', rows.map(({ title }) => title)],
+        status: ['text', rows.map(({ status }) => status)],
+        price: ['bigint', rows.map(({ price }) => price)],
+        weight_grams: ['int', rows.map(({ weight_grams }) => weight_grams)],
+      }),
+    )
+    .where(sql`${products.id} = changed.id`)
+    .returning({ id: products.id, version: products.version });
+}
+
+async function writeVariants(editor: BulkEditor, edits: Edits['variants']): Promise<Version[]> {
+  if (edits.length === 0) return [];
+  const renamed = edits.filter(({ row, fields }) => fields.sku !== undefined && fields.sku !== row.sku);
+  // Two variants may change their SKUs for each other's, which no order of rows could do one by one.
+  if (renamed.length > 0)
+    await editor.tx
+      .update(productVariants)
+      .set({ sku: '' })
+      .where(
+        isAnyOf(
+          productVariants.id,
+          renamed.map(({ row: { id } }) => id),
+        ),
+      );
+  const rows = edits.map(({ row, fields }) => ({ ...row, ...fields }));
+  return editor.tx
+    .update(productVariants)
+    .set({
+      sku: sql`changed.sku`,
+      custom_pricing_price: sql`changed.custom_pricing_price`,
+      weight_grams: sql`changed.weight_grams`,
+      is_active: sql`changed.is_active`,
+      ...raisedVersion(productVariants, editorOf(editor)),
+    })
+    .from(
+      unnestRows('changed', {
+        id: ['uuid', rows.map(({ id }) => id)],
+        sku: ['text', rows.map(({ sku }) => sku)],
+        custom_pricing_price: ['bigint', rows.map((row) => row.custom_pricing_price)],
+        weight_grams: ['int', rows.map(({ weight_grams }) => weight_grams)],
+        is_active: ['bool', rows.map(({ is_active }) => is_active)],
+      }),
+    )
+    .where(sql`${productVariants.id} = changed.id`)
+    .returning({ id: productVariants.id, version: productVariants.version });
+}
+
+/** Another person's form of a product, and of its variants, is old once a variant was written. */
+const touchProducts = (editor: BulkEditor, ids: readonly string[]): Promise<Version[]> =>
+  editor.tx
+    .update(products)
+    .set(raisedVersion(products, editorOf(editor)))
+    .where(isAnyOf(products.id, ids))
+    .returning({ id: products.id, version: products.version });
+
+/** Rows that are like this already stay untouched, with their version. SKUs must be free: `checkSkus`. */
+export async function writeRows(
+  editor: BulkEditor,
+  { products: productEdits, variants: variantEdits, titles }: Edits,
+  source: ChangeSource,
+  putBackOf: string | null = null,
+): Promise<Written> {
+  const differences: Difference[] = [];
+  const changedProducts = productEdits.filter(({ row, fields }) => {
+    const difference = differenceOf(row, fields);
+    if (difference)
+      differences.push({ ...difference, kind: 'product', id: row.id, product_id: row.id, name: row.title });
+    return difference !== undefined;
+  });
+  const changedVariants = variantEdits.filter(({ row, fields }) => {
+    const difference = differenceOf(row, fields);
+    const name = variantName(titles.get(row.product_id) ?? '', row.option_values);
+    if (difference) differences.push({ ...difference, kind: 'variant', id: row.id, product_id: row.product_id, name });
+    return difference !== undefined;
+  });
+  if (differences.length === 0) return { change: null, products: [], variants: [] };
+  const written = new Set(changedProducts.map(({ row: { id } }) => id));
+  const touched = [...new Set(changedVariants.map(({ row: { product_id } }) => product_id))].filter(
+    (id) => !written.has(id),
+  );
+  return {
+    change: await keepChange(editor, differences, source, putBackOf),
+    products: [
+      ...(await writeProducts(editor, changedProducts)),
+      ...(touched.length > 0 ? await touchProducts(editor, touched) : []),
+    ],
+    variants: await writeVariants(editor, changedVariants),
+  };
+}

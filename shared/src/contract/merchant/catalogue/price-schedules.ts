@@ -1,0 +1,57 @@
+/** Prices that change by a rule at the beginning of a day in Kuala Lumpur. */
+import * as v from 'valibot';
+import { defineCall } from '../../kernel/call.ts';
+import { Day, Id, Moment, RecordId } from '../../kernel/fields.ts';
+import { listed } from '../../kernel/list.ts';
+import { Ringgit } from '../../kernel/money.ts';
+import { paging } from '../../kernel/paging.ts';
+import { rule } from '../../kernel/rules.ts';
+import { PriceEnding, PriceRule, PriceRuleKind } from './price-rule.ts';
+
+export const MOST_SCHEDULED = 5000;
+
+export const PriceScheduleForm = v.strictObject({
+  rule: PriceRule,
+  /** With all variants that they have then. */
+  product_ids: v.pipe(
+    v.array(RecordId),
+    v.minLength(1, rule('choose')),
+    v.maxLength(MOST_SCHEDULED, rule('too_many', { max: MOST_SCHEDULED })),
+  ),
+  /** After today: prices change at its 00:00. */
+  starts_on: Day,
+});
+
+export const PriceScheduleStatus = v.picklist(['waiting', 'done', 'cancelled']);
+
+export const PriceSchedule = v.object({
+  id: Id,
+  rule: v.object({ kind: PriceRuleKind, value: Ringgit, ending: PriceEnding }),
+  product_count: v.number(),
+  starts_on: Day,
+  status: PriceScheduleStatus,
+  made_by: v.string(),
+  made_at: Moment,
+  /** What it changed; null before, and where nothing was to change. */
+  change_id: v.nullable(Id),
+  /** Names of products and variants that would have fallen below zero, or risen above the highest price: they stayed as they were. */
+  left_out: v.array(v.string()),
+});
+export type PriceSchedule = v.InferOutput<typeof PriceSchedule>;
+
+const write = { access: 'merchant', needs: 'products.write', data: PriceSchedule } as const;
+
+export const priceSchedules = {
+  /** The latest day first. */
+  list: defineCall({
+    method: 'GET',
+    path: 'price-schedules',
+    access: 'merchant',
+    needs: 'products.read',
+    query: v.strictObject(paging(20, 100)),
+    data: listed(PriceSchedule),
+  }),
+  create: defineCall({ method: 'POST', path: 'price-schedules', ...write, idempotent: true, body: PriceScheduleForm }),
+  /** Before its day. */
+  cancel: defineCall({ method: 'DELETE', path: 'price-schedules/{id}', ...write }),
+};

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { MOST_SEN } from '../../contract/kernel/money.ts';
+import { PriceEnding, PriceRuleKind, type PriceRule } from '../../contract/merchant/catalogue/price-rule.ts';
+import { planPrices, priceBy } from './price-rule.ts';
+
+const ruleOf = (kind: PriceRule['kind'], value: bigint, ending: PriceRule['ending'] = 'as_is'): PriceRule => ({
+  kind,
+  value,
+  ending,
+});
+
+test.each([
+  [ruleOf('set', 990n), 1250n, 990n],
+  [ruleOf('more', 150n), 1250n, 1400n],
+  [ruleOf('less', 150n), 1250n, 1100n],
+  [ruleOf('percent_more', 1250n), 1000n, 1125n],
+  // Half a sen goes up.
+  [ruleOf('percent_less', 1000n), 1005n, 905n],
+  [ruleOf('percent_less', 10_000n), 1250n, 0n],
+  [ruleOf('less', 1300n), 1250n, -50n],
+])('the rule %p makes %p of a price into %p', (rule, before, after) => {
+  expect(priceBy(rule, before)).toBe(after);
+});
+
+test.each([
+  ['five_sen', 1232n, 1230n],
+  ['five_sen', 1233n, 1235n],
+  ['ninety', 1239n, 1190n],
+  ['ninety', 1240n, 1290n],
+  ['ninety', 30n, 90n],
+  ['whole', 1249n, 1200n],
+  ['whole', 1250n, 1300n],
+  // Nothing that costs something becomes free by how it ends.
+  ['whole', 30n, 100n],
+  ['five_sen', 1n, 5n],
+] as const)('ending as %s, %p is %p', (ending, price, ended) => {
+  expect(priceBy(ruleOf('more', 0n, ending), price)).toBe(ended);
+});
+
+it('ends every price above zero as it should, less than an interval away', () => {
+  const rules = fc.record({
+    kind: fc.constantFrom(...PriceRuleKind.options),
+    value: fc.bigInt(0n, 10_000n),
+    ending: fc.constantFrom(...PriceEnding.options),
+  });
+  fc.assert(
+    fc.property(rules, fc.bigInt(0n, MOST_SEN), (rule, price) => {
+      const exact = priceBy({ ...rule, ending: 'as_is' }, price);
+      const ended = priceBy(rule, price);
+      if (exact <= 0n) return ended === exact;
+      const distance = ended > exact ? ended - exact : exact - ended;
+      const every = { as_is: 1n, five_sen: 5n, ninety: 100n, whole: 100n }[rule.ending];
+      return ended > 0n && distance < every && ended % every === (rule.ending === 'ninety' ? 90n : 0n);
+    }),
+  );
+});
+
+it('names every product and variant that is touched, the lowest and the highest price, and what is not possible', () => {
+  const variant = (id: string, custom_pricing_price: bigint | null) => ({
+    id,
+    option_values: [id],
+    custom_pricing_price,
+  });
+  const plan = planPrices(ruleOf('less', 600n), [
+    { id: 'p', title: 'Baju', price: 1250n, variants: [variant('S', null), variant('M', 500n), variant('L', 2000n)] },
+    { id: 'q', title: 'Topi', price: 600n, variants: [] },
+  ]);
+  expect(plan.changes.map(({ name, before, after, isFollowing }) => [name, before, after, isFollowing])).toEqual([
+    ['Baju', 1250n, 650n, false],
+    ['Baju (S)', 1250n, 650n, true],
+    ['Baju (L)', 2000n, 1400n, false],
+    ['Topi', 600n, 0n, false],
+  ]);
+  expect(plan.impossible.map(({ name, after }) => [name, after])).toEqual([['Baju (M)', -100n]]);
+  expect([plan.lowest, plan.highest]).toEqual([0n, 1400n]);
+});
+
+it('leaves prices out that are like this already', () => {
+  const plan = planPrices(ruleOf('set', 990n), [{ id: 'p', title: 'Baju', price: 990n, variants: [] }]);
+  expect(plan).toEqual({ changes: [], impossible: [], lowest: null, highest: null });
+});
