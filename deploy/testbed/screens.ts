@@ -131,6 +131,7 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
       parcels: of('/stores/order-management/parcels'),
       ...(order && { order: of(`/stores/order-management/view/${order.id}`) }),
       'store-products': of('/stores/store-products'),
+      'product-table': of('/products/bulk'),
       payouts: of('/payout'),
       'payout-new': of('/payout/new'),
       refunds: of('/refund/view'),

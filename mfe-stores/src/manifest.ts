@@ -15,6 +15,7 @@ export const manifest = {
     { path: '/stores/order-management/parcels', access: 'login', needs: 'orders.read' },
     { path: '/stores/order-management/view/:id', access: 'login', needs: 'orders.read' },
     { path: '/products/datatable', access: 'login', needs: 'products.read' },
+    { path: '/products/bulk', access: 'login', needs: 'products.read' },
     { path: '/products/new', access: 'login', needs: 'products.write' },
     { path: '/products/:mode/:id', access: 'login', needs: { view: 'products.read', edit: 'products.write' } },
     { path: '/products-categories/list', access: 'login', needs: 'products.read' },

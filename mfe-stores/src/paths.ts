@@ -26,7 +26,7 @@ export const paths = {
   bill: (id: string) => `/customer-bills/view/${id}`,
   settlement: (id: string) => `/settlement/view/${id}`,
   refund: () => '/refund/new',
-  products: recordPaths('/products', 'datatable'),
+  products: { ...recordPaths('/products', 'datatable'), bulk: () => '/products/bulk' },
   categories: recordPaths('/products-categories'),
   subcategories: recordPaths('/products-subcategories'),
   tags: recordPaths('/products-tags'),

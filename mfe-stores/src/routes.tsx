@@ -1,4 +1,5 @@
 import type { RouteObject } from '@portal/shared/router/screen.ts';
+import { onBulk } from './bulk.ts';
 import { onOrders } from './orders.ts';
 
 /** A list stays mounted under the drawers that open over it, hence their nesting. */
@@ -35,6 +36,7 @@ export const routes: RouteObject[] = [
       { path: 'stores/order-management/view/:id', lazy: () => onOrders(import('./orders/view.screen.tsx')) },
     ],
   },
+  { path: 'products/bulk', lazy: () => onBulk(import('./product-table/bulk.screen.tsx')) },
   {
     lazy: () => import('./products/list.screen.tsx'),
     children: [

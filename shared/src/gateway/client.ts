@@ -196,7 +196,8 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
       const fields = (await bearer?.rulesIn?.(sent)) ?? sent;
       if (code === CODES.permissionMissing.code) bearer?.denied?.();
       const wait = answer.retryAfter !== undefined && { retryAfter: answer.retryAfter };
-      throw new GatewayError('refused', code, description, fields, { ...wait, ...failed(spec, code) });
+      const { data } = answer.envelope;
+      throw new GatewayError('refused', code, description, fields, { data, ...wait, ...failed(spec, code) });
     }
     const parsed = v.safeParse(spec.data, answer.file ?? answer.envelope.data);
     if (!parsed.success)

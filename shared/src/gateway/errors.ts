@@ -6,6 +6,8 @@ interface Circumstances extends ErrorOptions {
   readonly retryAfter?: number;
   /** What a person sees of it (specification §8); the dialog by default. */
   readonly policy?: FailurePolicy;
+  /** What a refusal says besides, in its wire form. */
+  readonly data?: unknown;
   /** The call that failed, as the contract names it: `GET customers/{id}`. */
   readonly call?: string;
 }
@@ -25,12 +27,13 @@ export class GatewayError extends Error {
   readonly retryAt: number | null;
   readonly policy: FailurePolicy;
   readonly call: string;
+  readonly data: unknown;
   constructor(
     kind: GatewayError['kind'],
     code: number,
     message: string,
     fields: FieldErrors = {},
-    { retryAfter, policy = 'dialog', call = '', ...options }: Circumstances = {},
+    { retryAfter, policy = 'dialog', call = '', data, ...options }: Circumstances = {},
   ) {
     super(message, options);
     this.kind = kind;
@@ -39,5 +42,6 @@ export class GatewayError extends Error {
     this.retryAt = retryAfter === undefined ? null : performance.now() + retryAfter * 1000;
     this.policy = policy;
     this.call = call;
+    this.data = data;
   }
 }

@@ -45,12 +45,20 @@ const charts = import.meta.webpackContext('../../../shared/src', {
   chunkName: 'charts',
 });
 
+/** The grid in which rows are typed over, with its words: it comes with the first page that has one. */
+const grid = import.meta.webpackContext('../../../shared/src', {
+  recursive: true,
+  regExp: /^\.\/ui\/sheet\/(window|edit\/(?!.*\.spec\.)[\w-]+)\.tsx?$/,
+  mode: 'lazy-once',
+  chunkName: 'grid',
+});
+
 export const provided = (): Record<string, Provided> => ({
   react: provide(react, () => import('react')),
   'react/jsx-runtime': provide(react, () => import('react/jsx-runtime')),
   'react-dom': provide(react, () => import('react-dom')),
   ...Object.fromEntries(
-    [kit, forms, charts].flatMap((part) =>
+    [kit, forms, charts, grid].flatMap((part) =>
       part
         .keys()
         .map((file) => [

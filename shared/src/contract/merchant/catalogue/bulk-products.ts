@@ -171,6 +171,12 @@ export const BulkConflicts = v.object({
 });
 export type BulkConflicts = v.InferOutput<typeof BulkConflicts>;
 
+/** What a refusal says of old versions; undefined for a refusal of another kind. */
+export function conflictsIn(data: unknown): BulkConflicts | undefined {
+  const { success, output } = v.safeParse(BulkConflicts, data);
+  return success ? output : undefined;
+}
+
 const read = { access: 'merchant', needs: 'products.read' } as const;
 const write = { access: 'merchant', needs: 'products.write', idempotent: true } as const;
 

@@ -1,5 +1,6 @@
 /** A change of prices by a rule: to an amount, by an amount or by a share, ending as merchants let prices end. */
 import * as v from 'valibot';
+import { Day } from '../../kernel/fields.ts';
 import { PriceRinggit } from '../../kernel/money.ts';
 import { rule } from '../../kernel/rules.ts';
 
@@ -16,23 +17,40 @@ export const isShare = (kind: PriceRuleKind): boolean => kind === 'percent_more'
 /** In hundredths: 100 %. */
 const WHOLE = 10_000n;
 
-const FIELDS = v.strictObject({
+const FIELDS = {
   kind: PriceRuleKind,
   /** Decimal text with two places: ringgit, or percent. Once parsed, hundredths of either. */
   value: PriceRinggit,
   ending: PriceEnding,
-});
-export type PriceRule = v.InferOutput<typeof FIELDS>;
+};
+
+const Rule = v.strictObject(FIELDS);
+export type PriceRule = v.InferOutput<typeof Rule>;
+
+type Amount = Pick<PriceRule, 'kind' | 'value'>;
 
 /** More than 100 % cannot be taken off, nor more than 1,000 % put on. */
-const isPossibleShare = ({ kind, value }: Pick<PriceRule, 'kind' | 'value'>): boolean =>
+const isPossibleShare = ({ kind, value }: Amount): boolean =>
   !isShare(kind) || value <= (kind === 'percent_less' ? WHOLE : 10n * WHOLE);
 
 /** A change by nothing is none. */
-const changesSomething = ({ kind, value }: Pick<PriceRule, 'kind' | 'value'>): boolean => kind === 'set' || value > 0n;
+const changesSomething = ({ kind, value }: Amount): boolean => kind === 'set' || value > 0n;
 
 export const PriceRule = v.pipe(
-  FIELDS,
+  Rule,
   v.forward(v.partialCheck([['kind'], ['value']], isPossibleShare, rule('percent')), ['value']),
   v.forward(v.partialCheck([['kind'], ['value']], changesSomething, rule('amount_positive')), ['value']),
 );
+
+/** A rule and its day as a person fills them in; without a day prices change as soon as they are saved. */
+export const PriceChangeForm = v.pipe(
+  v.strictObject({ ...FIELDS, starts_on: v.nullable(Day) }),
+  v.forward(v.partialCheck([['kind'], ['value']], isPossibleShare, rule('percent')), ['value']),
+  v.forward(v.partialCheck([['kind'], ['value']], changesSomething, rule('amount_positive')), ['value']),
+);
+
+/** Undefined while it is no rule yet. */
+export function priceRuleOf(fields: v.InferInput<typeof Rule>): PriceRule | undefined {
+  const { success, output } = v.safeParse(PriceRule, fields);
+  return success ? output : undefined;
+}

@@ -1,0 +1,117 @@
+/** Changes of prices that wait for their day, and those that were. */
+import { isShare, type PriceRule } from '@portal/shared/contract/merchant/catalogue/price-rule.ts';
+import { priceSchedules, type PriceSchedule } from '@portal/shared/contract/merchant/catalogue/price-schedules.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatCount, formatFigure, formatRinggit } from '@portal/shared/i18n/format.ts';
+import { useKitText } from '@portal/shared/i18n/kit.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { DialogFrame } from '@portal/shared/ui/overlay/dialog.tsx';
+import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
+import { Reading } from '@portal/shared/ui/page/reading.tsx';
+import { DayText } from '@portal/shared/ui/value/day.tsx';
+import { FiguresTable } from '@portal/shared/ui/value/figures-table.tsx';
+import { useState } from 'react';
+import { useBulkText, type BulkText } from '../../bulk.ts';
+import css from '../bulk.module.css';
+
+/** Another number each time they have changed. */
+const readSchedules = async (_: number, signal: AbortSignal) =>
+  (await gateway.call(priceSchedules.list, { query: { limit: 50 } }, { signal })).list.data;
+
+/** `Less by 10 %, ending in .90`. */
+function ruleWords(t: BulkText, { kind, value, ending }: PriceRule): string {
+  const amount = isShare(kind) ? `${formatFigure(value).replace(/\.?0+$/, '')} %` : formatRinggit(value);
+  const change = t(`schedules.rule.${kind}`, { amount });
+  return ending === 'as_is' ? change : `${change}, ${t(`schedules.ending.${ending}`)}`;
+}
+
+interface RowProps {
+  readonly schedule: PriceSchedule;
+  readonly onCancelled: () => void;
+}
+
+function ScheduleRow({ schedule, onCancelled }: RowProps) {
+  const t = useBulkText();
+  const may = useMay();
+  const { id, starts_on, rule, product_count, status, made_by, left_out } = schedule;
+  const cancel = async () => {
+    await gateway.call(priceSchedules.cancel, { params: { id } });
+    onCancelled();
+  };
+  return (
+    <tr>
+      <th scope="row">
+        <DayText day={starts_on} />
+      </th>
+      <td data-text data-label={t('schedules.rule')}>
+        {ruleWords(t, rule)}
+        <small className="k-muted">
+          {' · '}
+          <bdi>{made_by}</bdi>
+        </small>
+        {left_out.length > 0 && (
+          <small className={css['leftOut']}>
+            {t('schedules.left_out')} <bdi>{left_out.join(' · ')}</bdi>
+          </small>
+        )}
+      </td>
+      <td data-label={t('schedules.products')}>{formatCount(product_count)}</td>
+      <td data-text data-label={t('schedules.status')}>
+        {t(`schedules.status.${status}`)}
+      </td>
+      <td>
+        {status === 'waiting' && may(priceSchedules.cancel.needs) && (
+          <ActionButton isInRow act={cancel}>
+            {t('schedules.cancel')}
+          </ActionButton>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+export function SchedulesDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useBulkText();
+  const kit = useKitText();
+  const [reads, setReads] = useState(0);
+  const foot = (
+    <Button data-autofocus onClick={onClose}>
+      {kit('close')}
+    </Button>
+  );
+  return (
+    <DialogFrame title={t('schedules.title')} isWide onClose={onClose} foot={foot}>
+      <Reading about={reads} read={readSchedules}>
+        {(schedules) =>
+          schedules.length === 0 ? (
+            <p className="k-muted">{t('schedules.none')}</p>
+          ) : (
+            <FiguresTable>
+              <thead>
+                <tr>
+                  <th scope="col">{t('schedules.day')}</th>
+                  <th scope="col" data-text>
+                    {t('schedules.rule')}
+                  </th>
+                  <th scope="col">{t('schedules.products')}</th>
+                  <th scope="col" data-text>
+                    {t('schedules.status')}
+                  </th>
+                  <th scope="col">
+                    <span className="k-unseen">{t('schedules.cancel')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {schedules.map((schedule) => (
+                  <ScheduleRow key={schedule.id} schedule={schedule} onCancelled={() => setReads(reads + 1)} />
+                ))}
+              </tbody>
+            </FiguresTable>
+          )
+        }
+      </Reading>
+    </DialogFrame>
+  );
+}

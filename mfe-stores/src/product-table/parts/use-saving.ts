@@ -1,0 +1,91 @@
+/** Saves what was typed in the table: all of it or nothing of a call, what others changed meanwhile shown beside it, and a way back. */
+import {
+  bulkProducts,
+  conflictsIn,
+  type BulkChange,
+  type BulkConflicts,
+} from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
+import { GatewayError } from '@portal/shared/gateway/errors.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { useAction } from '@portal/shared/ui/page/use-action.ts';
+import { useRef, useState } from 'react';
+import { batchesOf, faultsOf, versionsOf, withConflicts, withSaved, type Batch, type GridRow } from '../rows.rules.ts';
+import type { Rows } from './use-rows.ts';
+
+/** What others keep changing while it is sent is sent again this often; then the person is asked. */
+const TRIES = 3;
+
+interface Saved {
+  readonly changes: readonly BulkChange[];
+  readonly rows: number;
+}
+
+const productsOf = (rows: readonly GridRow[]): ReadonlySet<string> => new Set(rows.map(({ product }) => product.id));
+
+export function useSaving({ all, edits, replace, keep }: Rows) {
+  const [saved, setSaved] = useState<Saved | null>(null);
+  /** The same for as long as the same is sent, so that a call whose answer was lost is done once. */
+  const sent = useRef({ text: '', key: '' });
+  const keyFor = (body: object): string => {
+    const text = JSON.stringify(body);
+    if (text !== sent.current.text) sent.current = { text, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
+
+  /** Shows what others saved. Answers whether it can be sent again as it is. */
+  function takeOver(batch: Batch, conflicts: BulkConflicts): boolean {
+    const changed = [...conflicts.products, ...conflicts.variants];
+    const changers = new Map(changed.map(({ id, changed_by }) => [id, changed_by]));
+    const ids = new Set(batch.rows.filter(({ id }) => changers.has(id)).map(({ product }) => product.id));
+    const products = new Map(batch.rows.map(({ product }) => [product.id, withConflicts(product, conflicts)]));
+    replace((product) => products.get(product.id) ?? product, ids);
+    edits.rebase(
+      all().filter(({ product }) => ids.has(product.id)),
+      (id) => changers.get(id) ?? null,
+    );
+    return edits.bad().size === 0;
+  }
+
+  /** Answers the change that was made; undefined where nothing was to change, null where a person must look first. */
+  async function send(batch: Batch): Promise<BulkChange | null | undefined> {
+    try {
+      const result = await gateway.call(
+        bulkProducts.save,
+        { body: batch.body },
+        { idempotencyKey: keyFor(batch.body) },
+      );
+      const versions = versionsOf(result);
+      const ids = new Set(batch.rows.map(({ id }) => id));
+      // Rows of the same product may go with the next call.
+      const editsOf = (id: string) => (ids.has(id) ? edits.of(id) : undefined);
+      replace((product) => withSaved({ product, editsOf, versions }), productsOf(batch.rows));
+      edits.saved([...ids]);
+      return result.change ?? undefined;
+    } catch (error) {
+      const conflicts = error instanceof GatewayError ? conflictsIn(error.data) : undefined;
+      if (conflicts) return takeOver(batch, conflicts) ? undefined : null;
+      const faults = error instanceof GatewayError ? faultsOf(batch, error.fields) : [];
+      if (faults.length === 0) throw error;
+      edits.refuse(faults);
+      return null;
+    }
+  }
+
+  const { run, isBusy } = useAction(async () => {
+    if (edits.bad().size > 0) return;
+    // Whatever happens from here on, nothing that was typed is lost.
+    keep();
+    const changes: BulkChange[] = [];
+    const before = edits.all().size;
+    for (let tries = 0; tries < TRIES && edits.all().size > 0; tries += 1)
+      for (const batch of batchesOf(all(), edits.of)) {
+        const change = await send(batch);
+        if (change) changes.push(change);
+        if (change === null) tries = TRIES;
+        if (change === null) break;
+      }
+    setSaved(changes.length > 0 ? { changes, rows: before - edits.all().size } : null);
+    keep();
+  });
+  return { save: run, isBusy, saved, forgetSaved: () => setSaved(null) };
+}

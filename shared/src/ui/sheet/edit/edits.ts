@@ -1,0 +1,209 @@
+/**
+ * Cells that were typed over and are not saved yet, with every step back and forth. It changes in place and says so to those who
+ * listen, because a paste is twenty thousand cells. React reads it by its version.
+ */
+import type { EditColumn, GridItem } from './columns.ts';
+
+export interface CellEdit {
+  /** What stood there when it was first typed over. */
+  readonly from: string;
+  readonly text: string;
+  readonly fault?: string | undefined;
+  /** Somebody else saved another text meanwhile, which stands in the row now: who that was, if it is known. */
+  readonly clash?: { readonly by: string | null } | undefined;
+}
+
+export interface CellPlace {
+  readonly id: string;
+  readonly column: string;
+}
+
+/** `text` null: as the row has it. */
+export interface CellChange extends CellPlace {
+  readonly text: string | null;
+}
+
+interface Step extends CellPlace {
+  readonly before: CellEdit | undefined;
+  readonly after: CellEdit | undefined;
+}
+
+export type RowEdits = ReadonlyMap<string, CellEdit>;
+
+/** What is kept of them: for each row its id, and for each column what stood there and what was typed. */
+export type StoredEdits = [id: string, cells: Record<string, [from: string, text: string]>][];
+
+interface Source<R extends GridItem> {
+  readonly columns: readonly EditColumn<R>[];
+  readonly rowOf: (id: string) => R | undefined;
+}
+
+const needsWork = ({ fault, clash }: CellEdit): boolean => fault !== undefined || clash !== undefined;
+
+export function createEdits<R extends GridItem>(source: () => Source<R>) {
+  const rows = new Map<string, RowEdits>();
+  /** Of each row, how many cells must be looked at before it can be saved. Another map each time, for who remembers what it made of one. */
+  let bad = new Map<string, number>();
+  let done: (readonly Step[])[] = [];
+  let undone: (readonly Step[])[] = [];
+  let version = 0;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    version += 1;
+    bad = new Map(bad);
+    for (const listener of listeners) listener();
+  };
+
+  const columnOf = (name: string) => source().columns.find((column) => column.name === name);
+  const at = ({ id, column }: CellPlace) => rows.get(id)?.get(column);
+
+  function put({ id, column }: CellPlace, edit: CellEdit | undefined): void {
+    const cells = new Map(rows.get(id));
+    if (edit) cells.set(column, edit);
+    else cells.delete(column);
+    if (cells.size > 0) rows.set(id, cells);
+    else rows.delete(id);
+    let count = 0;
+    for (const cell of cells.values()) if (needsWork(cell)) count += 1;
+    if (count > 0) bad.set(id, count);
+    else bad.delete(id);
+  }
+
+  /** What a change comes to; undefined where it changes nothing, or names what is not there. */
+  function stepOf({ id, column: name, text }: CellChange): Step | undefined {
+    const row = source().rowOf(id);
+    const column = columnOf(name);
+    if (!row || !column) return undefined;
+    const before = at({ id, column: name });
+    const base = column.textOf(row);
+    if (text === null) return before && { id, column: name, before, after: undefined };
+    const read = column.read(text, row);
+    if (read.text === (before?.text ?? base) && read.fault === before?.fault && !before?.clash) return undefined;
+    const after = read.fault === undefined && read.text === base ? undefined : { from: base, ...read };
+    return before || after ? { id, column: name, before, after } : undefined;
+  }
+
+  /** One step: it is undone as a whole. */
+  function run(steps: readonly Step[]): void {
+    if (steps.length === 0) return;
+    for (const step of steps) put(step, step.after);
+    done.push(steps);
+    undone = [];
+    tell();
+  }
+
+  /** Answers the first cell that changed. */
+  function move(from: (readonly Step[])[], to: (readonly Step[])[], side: 'before' | 'after'): CellPlace | undefined {
+    const steps = from.pop();
+    if (!steps) return undefined;
+    for (const step of steps) put(step, step[side]);
+    to.push(steps);
+    tell();
+    return steps[0];
+  }
+
+  const forgetSteps = () => {
+    done = [];
+    undone = [];
+  };
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    version: () => version,
+    of: (id: string): RowEdits | undefined => rows.get(id),
+    /** By row. */
+    all: (): ReadonlyMap<string, RowEdits> => rows,
+    /** Rows with cells that must be looked at before they can be saved. */
+    bad: (): ReadonlyMap<string, number> => bad,
+    needsWork,
+    textAt: (row: R, column: EditColumn<R>): string =>
+      at({ id: row.id, column: column.name })?.text ?? column.textOf(row),
+    stepOf,
+    run,
+    change: (changes: readonly CellChange[]) => run(changes.flatMap((change) => stepOf(change) ?? [])),
+    undo: () => move(done, undone, 'before'),
+    redo: () => move(undone, done, 'after'),
+    canUndo: () => done.length > 0,
+    canRedo: () => undone.length > 0,
+    /** What the gateway said of cells; it stands until they are changed. */
+    refuse: (faults: readonly (CellPlace & { readonly fault: string })[]) => {
+      for (const { fault, ...place } of faults) {
+        const row = source().rowOf(place.id);
+        const base = (row && columnOf(place.column)?.textOf(row)) ?? '';
+        put(place, { from: base, text: base, ...at(place), fault });
+      }
+      tell();
+    },
+    /** These rows were saved as they are here. */
+    saved: (ids: readonly string[]) => {
+      for (const id of ids) {
+        rows.delete(id);
+        bad.delete(id);
+      }
+      forgetSteps();
+      tell();
+    },
+    /**
+     * Rows came anew. What was typed over another text than stands there now clashes with it; what says the same as the row is no edit
+     * any more.
+     */
+    rebase: (fresh: readonly R[], by: (id: string) => string | null = () => null) => {
+      for (const row of fresh)
+        for (const [name, edit] of rows.get(row.id) ?? []) {
+          const base = columnOf(name)?.textOf(row);
+          if (base === undefined || base === edit.from) continue;
+          const place = { id: row.id, column: name };
+          put(place, base === edit.text ? undefined : { ...edit, from: base, clash: { by: by(row.id) } });
+        }
+      tell();
+    },
+    /** Ends a clash: with what was typed here, or with what stands in the row. */
+    settle: (places: readonly CellPlace[], side: 'mine' | 'theirs') => {
+      for (const place of places) {
+        const edit = at(place);
+        if (edit?.clash) put(place, side === 'mine' ? { ...edit, clash: undefined } : undefined);
+      }
+      forgetSteps();
+      tell();
+    },
+    /** Gives all of it up. */
+    clear: () => {
+      rows.clear();
+      bad.clear();
+      forgetSteps();
+      tell();
+    },
+    stored: (): StoredEdits =>
+      [...rows].map(([id, cells]) => [
+        id,
+        Object.fromEntries([...cells].map(([name, { from, text }]) => [name, [from, text]])),
+      ]),
+    /** Takes up what was kept, of rows that are there. Answers what is left, of rows that are not there yet. */
+    restore: (stored: StoredEdits): StoredEdits => {
+      const left: StoredEdits = [];
+      for (const entry of stored) {
+        const [id, cells] = entry;
+        const row = source().rowOf(id);
+        if (!row) {
+          left.push(entry);
+          continue;
+        }
+        for (const [name, [from, text]] of Object.entries(cells)) {
+          const column = columnOf(name);
+          if (!column) continue;
+          const base = column.textOf(row);
+          const read = column.read(text, row);
+          if (read.fault === undefined && read.text === base) continue;
+          put({ id, column: name }, { from: base, ...read, clash: base === from ? undefined : { by: null } });
+        }
+      }
+      if (left.length < stored.length) tell();
+      return left;
+    },
+  };
+}
+
+export type Edits<R extends GridItem> = ReturnType<typeof createEdits<R>>;

@@ -1,0 +1,77 @@
+/** What a paste and a fill change, cell by cell, and what they cannot. Nothing is left out without being counted. */
+import type { EditColumn, GridItem } from './columns.ts';
+import type { CellChange } from './edits.ts';
+import type { Limits, Rectangle } from './selection.ts';
+
+export interface Left {
+  /** Pasted rows beyond the last row, and columns beyond the last one. */
+  readonly rows: number;
+  readonly columns: number;
+  /** Cells that cannot be changed and say something else. */
+  readonly fixed: number;
+}
+
+const NOTHING_LEFT: Left = { rows: 0, columns: 0, fixed: 0 };
+
+interface Grid<R extends GridItem> {
+  readonly rows: readonly R[];
+  readonly columns: readonly EditColumn<R>[];
+  readonly textAt: (row: R, column: EditColumn<R>) => string;
+}
+
+/** How often a pasted length fits into a chosen one: a whole number of times, as in a spreadsheet, else once. */
+const spread = (pasted: number, chosen: number): number => (chosen > pasted && chosen % pasted === 0 ? chosen : pasted);
+
+/** Which cells a rectangle of texts falls on when it is pasted: over what is chosen, as often as it fits. */
+export function pasteArea(cells: readonly (readonly string[])[], chosen: Rectangle, limits: Limits) {
+  const width = Math.max(1, ...cells.map((row) => row.length));
+  const wanted = {
+    rows: spread(cells.length, chosen.bottom - chosen.top + 1),
+    columns: spread(width, chosen.right - chosen.left + 1),
+  };
+  const rows = Math.min(wanted.rows, limits.rows - chosen.top);
+  const columns = Math.min(wanted.columns, limits.columns - chosen.left);
+  return { rows, columns, width, left: { rows: wanted.rows - rows, columns: wanted.columns - columns } };
+}
+
+/** The changes that texts make of a row, from a column on, and how many of its cells cannot be changed. */
+export function rowChanges<R extends GridItem>(
+  { columns, textAt }: Grid<R>,
+  row: R,
+  left: number,
+  texts: readonly (string | undefined)[],
+): { readonly changes: readonly CellChange[]; readonly fixed: number } {
+  const changes: CellChange[] = [];
+  let fixed = 0;
+  for (const [place, text] of texts.entries()) {
+    const column = columns[left + place];
+    if (!column || text === undefined) continue;
+    if (column.isEditable(row)) changes.push({ id: row.id, column: column.name, text });
+    else if (text.trim() !== textAt(row, column).trim()) fixed += 1;
+  }
+  return { changes, fixed };
+}
+
+/** Rows `from` the first chosen ones are written over those of `to`, again and again. */
+export function fillChanges<R extends GridItem>(
+  grid: Grid<R>,
+  from: Rectangle,
+  to: Pick<Rectangle, 'top' | 'bottom'>,
+): { readonly changes: readonly CellChange[]; readonly left: Left } {
+  const height = from.bottom - from.top + 1;
+  const changes: CellChange[] = [];
+  let fixed = 0;
+  for (let at = to.top; at <= to.bottom; at += 1) {
+    const row = grid.rows[at];
+    // Above the first rows the pattern runs upwards from its end.
+    const source = grid.rows[from.top + ((((at - from.top) % height) + height) % height)];
+    if (!row || !source || row === source) continue;
+    const texts = grid.columns
+      .slice(from.left, from.right + 1)
+      .map((column) => (column.isEditable(source) ? grid.textAt(source, column) : undefined));
+    const { changes: own, fixed: kept } = rowChanges(grid, row, from.left, texts);
+    changes.push(...own);
+    fixed += kept;
+  }
+  return { changes, left: { ...NOTHING_LEFT, fixed } };
+}
