@@ -10,6 +10,7 @@ import { cpus } from 'node:os';
 import { chromium, type Browser } from 'playwright';
 import { launchOptions } from '../checks/run/chromium.mjs';
 import { startTestbed, type Addresses } from '../testbed/testbed.ts';
+import { bulkCosts } from './bulk-prices.ts';
 import { BOOKS_MEASURED, largeBooks } from './large-books.ts';
 import { boots, BUSY } from './boot.ts';
 import { largeSheet } from './large-sheet.ts';
@@ -17,6 +18,7 @@ import { longList } from './long-list.ts';
 import { FAST, measure, POOREST, SLOW, type Cost, type Profile, type Visit } from './measure.ts';
 import { measureMoney, MONEY_PARTS } from './money.ts';
 import { paymentRates } from './payments.ts';
+import { productGrid } from './product-grid.ts';
 import { reportFileCost, ROWS } from './report-files.ts';
 import { serveText } from './serve-text.ts';
 import { visitsOf } from './visits.ts';
@@ -79,6 +81,24 @@ async function compareSheets(browser: Browser, testbed: Addresses): Promise<void
   print('a workbook of 5,000 customers until they can be repaired, of 5,000 bills, and of 50 customers');
   print(`  time           ${seconds(many.time)}, ${seconds(bills.time)}, ${seconds(few.time)}`);
   print(`  longest task   ${many.longest} ms, ${bills.longest} ms, ${few.longest} ms`);
+  print();
+}
+
+async function measureGrid(browser: Browser, testbed: Addresses): Promise<void> {
+  const { firstEdit, scroll, elements, paste, undo } = await productGrid(browser, testbed);
+  print('products in a table, 15,000 variants, CPU ÷ 4');
+  print(`  first edit     ${seconds(firstEdit)}`);
+  print(`  scrolling      longest task ${scroll} ms, ${elements} elements`);
+  print(`  5,000 × 4      pasted in ${seconds(paste)}, undone in ${seconds(undo)}`);
+  print();
+}
+
+async function measureBulkPrices(): Promise<void> {
+  print('5,000 prices changed in one call');
+  for (const [database, { page, save, putBack }] of Object.entries(await bulkCosts(RUNS)))
+    print(
+      `  ${database.padEnd(15)}saved in ${seconds(save)}, put back in ${seconds(putBack)}; 500 products read in ${seconds(page)}`,
+    );
   print();
 }
 
@@ -147,8 +167,16 @@ async function compareVisits(browser: Browser, testbed: Addresses): Promise<void
 }
 
 /** What is looked at in a browser, by its name on the command line. */
-const IN_BROWSER = { visits: compareVisits, lists: compareLists, sheets: compareSheets, remotes: compareBoots };
-const ALL = [...Object.keys(IN_BROWSER), 'payments', 'reports', 'books'];
+const IN_BROWSER = {
+  visits: compareVisits,
+  lists: compareLists,
+  sheets: compareSheets,
+  remotes: compareBoots,
+  grid: measureGrid,
+};
+/** Minutes of making products: only where it is named. */
+const ONLY_NAMED = ['grid'];
+const ALL = [...Object.keys(IN_BROWSER), 'payments', 'reports', 'books', 'bulk-prices'];
 
 async function lookAt(parts: readonly (keyof typeof IN_BROWSER)[]): Promise<void> {
   if (!existsSync('dist/registry.json')) throw new Error('There is no build yet: npm run build');
@@ -168,7 +196,7 @@ const ofMoney = wanted.filter((part) => MONEY_PARTS.includes(part.split(':')[0] 
 const unknown = wanted.filter((part) => !ALL.includes(part) && !ofMoney.includes(part));
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}, only ${[...ALL, ...MONEY_PARTS].join(', ')}.`);
-const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
+const isWanted = (part: string) => (wanted.length === 0 ? !ONLY_NAMED.includes(part) : wanted.includes(part));
 
 print(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, median of ${RUNS}`);
 print();
@@ -177,4 +205,5 @@ if (measurements.length > 0) await lookAt(measurements);
 if (isWanted('payments')) await comparePayments();
 if (isWanted('reports')) await compareReportFiles();
 if (isWanted('books')) await measureBooks();
+if (isWanted('bulk-prices')) await measureBulkPrices();
 for (const part of ofMoney) print(await measureMoney(part));

@@ -11,11 +11,13 @@ import { TEST_NOW } from '../testing/seed-for-specs.ts';
 
 const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
 
-/** Updates without a version, and why nothing is lost by it. */
+/** Updates without a version of their own, and why nothing is lost by it. */
 const UNVERSIONED: Readonly<Record<string, string>> = {
   'PUT user-tour-setting/{id}': 'a switch of one person, without text: the last press is what they want',
   'PUT stock-levels/{unit_id}':
     'one number, checked against the locked level: the last one is what they want (docs/decisions/0098)',
+  'PUT products/bulk/update-product':
+    'each of its rows names its version, and an old one is a conflict of that row (domains/products/bulk/bulk.spec.ts)',
   'PUT user-list-setting/me': 'how one person likes a list: the last device wins (docs/decisions/0067)',
 };
 

@@ -1,0 +1,133 @@
+/** Products in a table in a browser whose processor is four times as slow: 5,000 products in 15,000 variants. */
+import type { Browser, Page } from 'playwright';
+import { productCategories } from '../../shared/src/contract/merchant/catalogue/product-categories.ts';
+import { products, variantSets } from '../../shared/src/contract/merchant/catalogue/products.ts';
+import { applyConditions } from '../testbed/conditions.ts';
+import { merchantAt } from '../testbed/merchant.ts';
+import { portalOn } from '../testbed/portal.ts';
+import type { Addresses } from '../testbed/testbed.ts';
+import { words } from '../testbed/words.ts';
+import { longestTask, watchTasks } from './tasks.ts';
+
+const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? 5_000);
+/** Rows and columns that are pasted. */
+const PASTED = { rows: 5_000, columns: 4 };
+const TOGETHER = 8;
+const SLOWDOWN = 4;
+const LONG_MS = 600_000;
+
+export interface GridCost {
+  /** Milliseconds from the first rows in sight to an edit that stands in its cell. */
+  readonly firstEdit: number;
+  /** Milliseconds of the longest task while it scrolls, 0 for one below 50; and the elements of the page then. */
+  readonly scroll: number;
+  readonly elements: number;
+  /** Milliseconds until all pasted cells stand in the grid, and until all are as before. */
+  readonly paste: number;
+  readonly undo: number;
+}
+
+const SIZES = ['S', 'M', 'L'];
+
+async function fill(testbed: Addresses): Promise<void> {
+  const { call } = await merchantAt(testbed);
+  const category = await call(productCategories.create, {
+    body: { title: 'Banyak baju', description: '', is_active: true },
+  });
+  let left = PRODUCTS;
+  const makeInTurn = async () => {
+    while (left-- > 0) {
+      const product = await call(products.create, {
+        body: {
+          title: `Baju ${left}`,
+          description: '',
+          category_id: category.id,
+          subcategory_id: null,
+          tags: [],
+          status: 'active',
+          price: '28.00',
+          weight_grams: '200',
+          min_purchase_quantity: '',
+          max_purchase_quantity: '',
+        },
+      });
+      const variants = SIZES.map((size) => ({
+        option_values: [size],
+        sku: '',
+        custom_pricing_price: '',
+        weight_grams: '',
+        is_active: true,
+      }));
+      const options = [{ name: 'Saiz', values: SIZES }];
+      await call(variantSets.save, { body: { product_id: product.id, options, variants } });
+    }
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, makeInTurn));
+}
+
+/** Milliseconds until what is waited for is there. */
+async function timed(act: () => Promise<void>, until: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  await act();
+  await until();
+  return performance.now() - started;
+}
+
+const cell = (page: Page, row: number, at: number) => page.locator(`[data-row="${row}"] [data-at="${at}"]`);
+
+export async function productGrid(browser: Browser, testbed: Addresses): Promise<GridCost> {
+  await fill(testbed);
+  const context = await browser.newContext({ locale: 'en-MY', viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(LONG_MS);
+    await page.addInitScript(watchTasks);
+    await portalOn(page, testbed, words('shell', 'en')).signIn();
+    await applyConditions(await context.newCDPSession(page), { network: null, slowdown: SLOWDOWN });
+    await page.goto(`${testbed.portal}/products/bulk`);
+    await cell(page, 1, 1).waitFor();
+    const firstEdit = await timed(
+      async () => {
+        await cell(page, 1, 1).click();
+        await page.keyboard.type('12.90');
+        await page.keyboard.press('Enter');
+      },
+      () => cell(page, 1, 1).getByText('12.90').waitFor(),
+    );
+    await page.getByText(/rows · .* products/).waitFor();
+    const scroll = await longestTask(page, async () => {
+      for (let turn = 0; turn < 30; turn += 1) {
+        await page.mouse.move(700, 500);
+        await page.mouse.wheel(0, 1_200);
+        await page.waitForTimeout(50);
+      }
+    });
+    const elements = await page.evaluate(() => document.querySelectorAll('*').length);
+    await page.keyboard.press('Control+Home');
+    await cell(page, 1, 1).click();
+    // From a variant on: the prices of variants and products, SKUs that no product takes, weights and states.
+    const text = Array.from({ length: PASTED.rows }, (_, row) =>
+      [`${10 + (row % 90)}.50`, `SKU-${row}`, String(100 + (row % 400)), 'Inactive']
+        .slice(0, PASTED.columns)
+        .join('\t'),
+    ).join('\n');
+    const paste = await timed(
+      () =>
+        page.evaluate((pasted) => {
+          const data = new DataTransfer();
+          data.setData('text/plain', pasted);
+          document.activeElement?.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+          );
+        }, text),
+      () => page.getByText(/cells pasted/).waitFor(),
+    );
+    const undo = await timed(
+      () => page.keyboard.press('Control+z'),
+      () => page.getByText('1 row changed, not saved yet').waitFor(),
+    );
+    return { firstEdit, scroll, elements, paste, undo };
+  } finally {
+    await context.close();
+  }
+}
