@@ -10,6 +10,14 @@ function withoutRows(body: string): string {
   return JSON.stringify(answer);
 }
 
+/** Bytes of Node, whose digests take no others: its encoder makes them. */
+function bytesOf(text: string, isBinary = false): Uint8Array {
+  if (!isBinary) return new TextEncoder().encode(text);
+  const bytes = new TextEncoder().encode(' '.repeat(text.length));
+  for (const place of bytes.keys()) bytes[place] = text.charCodeAt(place);
+  return bytes;
+}
+
 const withoutField = (body: string, field: string): string => {
   const form = JSON.parse(body) as Record<string, unknown>;
   return JSON.stringify(field in form ? { ...form, [field]: '' } : form);
@@ -24,7 +32,12 @@ export interface SandboxConnection {
     readonly body?: string;
     /** Each character of the body is one byte. */
     readonly isBinary?: true;
-  }) => Promise<{ readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }>;
+  }) => Promise<{
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+    readonly isBinary?: boolean;
+  }>;
 }
 
 /** One call that a screen made. */
@@ -83,10 +96,10 @@ export function connectHttp(connection: SandboxConnection): SandboxHttp {
     });
     if (config.signal?.aborted) throw new CanceledError();
     if (isLosing) throw new Error('The answer is lost.');
-    const text = isEmpty ? withoutRows(answer.body) : answer.body;
+    const text = isEmpty && !answer.isBinary ? withoutRows(answer.body) : answer.body;
     // A page that asks for bytes gets them: a file, or the envelope that refuses it.
     const data: unknown =
-      config.responseType === 'arraybuffer' ? new TextEncoder().encode(text).buffer : JSON.parse(text);
+      config.responseType === 'arraybuffer' ? bytesOf(text, answer.isBinary).buffer : JSON.parse(text);
     return { data, status: answer.status, statusText: '', headers: answer.headers, config };
   };
   return {

@@ -14,6 +14,8 @@ export interface SandboxResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** A file: each character of the body is one byte. */
+  readonly isBinary?: boolean;
 }
 
 export interface SandboxConnection {

@@ -24,7 +24,10 @@ async function call(
     ...(body !== undefined && { payload: isBinary ? Buffer.from(body, 'latin1') : body }),
   });
   const headerValues = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
-  return { status: answer.statusCode, headers: Object.fromEntries(headerValues), body: answer.body };
+  // Only files are answered in parts.
+  const isFile = answer.headers['accept-ranges'] !== undefined && answer.statusCode < 400;
+  const text = isFile ? answer.rawPayload.toString('latin1') : answer.body;
+  return { status: answer.statusCode, headers: Object.fromEntries(headerValues), body: text, isBinary: isFile };
 }
 
 export default class ScreenEnvironment extends JSDOMEnvironment {
