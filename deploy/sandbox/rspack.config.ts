@@ -20,7 +20,7 @@ export default defineConfig({
     ],
   },
   // These read files of their own package while they run.
-  externals: /^@(electric-sql|node-rs)\//,
+  externals: /^(@(electric-sql|node-rs)\/|(pdfkit|fontkit)$)/,
   externalsType: 'module',
   plugins: [
     new rspack.IgnorePlugin({ resourceRegExp: /^pg-native$/ }),

@@ -67,6 +67,12 @@ const doors = [
     'Errors go to `report` of the shell; payment pages report to nobody.',
   ),
   door('federation', '@module-federation/[^/]+|single-spa', /^shell\//, 'Only the shell loads remotes.'),
+  door(
+    'documents',
+    'pdfkit|fontkit|bidi-js|bwip-js',
+    /^deploy\/sandbox\/src\/kernel\/pdf\//,
+    'Draw documents with kernel/pdf: it knows the scripts of names.',
+  ),
   door('server', 'fastify|@fastify/[^/]+|drizzle-orm|pg|@electric-sql/pglite', /^deploy\//, 'Servers live in deploy.'),
 ];
 

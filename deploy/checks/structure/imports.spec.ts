@@ -54,6 +54,7 @@ describe('the import check catches a planted violation', () => {
     ['a form library in a remote', 'forms-has', 'mfe-stores/src/a.ts', 'react-hook-form'],
     ['a router in a remote', 'router-has', 'mfe-stores/src/a.ts', 'react-router-dom'],
     ['jotai in a remote', 'jotai-has', 'mfe-stores/src/a.ts', 'jotai/utils'],
+    ['a document drawn past its kit', 'documents-has', 'deploy/sandbox/src/domains/x/a.ts', 'pdfkit'],
     ['i18next in a remote', 'i18n-has', 'mfe-stores/src/a.ts', 'i18next'],
     [
       'a kernel that knows a domain',

@@ -1,0 +1,71 @@
+/** Documents with text of any script. Lengths are points, 72 to the inch; the origin is the upper left corner. */
+import Pdf from 'pdfkit';
+import { fontOf, FONT_NAMES } from './fonts.ts';
+import { linesOf, type Line } from './text.ts';
+
+export type Doc = InstanceType<typeof Pdf>;
+
+/** Without a page, and made at this moment. PDFKit would load Helvetica if it were not told that no font is the first. */
+export function newDocument(title: string, at: Date): Doc {
+  const info = { Title: title, CreationDate: at };
+  const doc = new Pdf({ autoFirstPage: false, font: '', margin: 0, info });
+  for (const name of FONT_NAMES) doc.registerFont(name, fontOf(name).bytes);
+  return doc;
+}
+
+export interface TextBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Tried from the first on, until all of the text is inside; of one that never is, the last shows its beginning. */
+  readonly sizes: readonly number[];
+}
+
+const LEADING = 1.3;
+/** Of a line, above the letters' own line. */
+const ASCENT = 1;
+
+function drawLine(doc: Doc, { runs, width, isRtl }: Line, size: number, { x, y, width: room }: Omit<TextBox, 'sizes'>) {
+  let at = isRtl ? x + room - width * size : x;
+  for (const run of runs) {
+    // With a list of features PDFKit shapes the run whole, and not word for word.
+    doc
+      .font(run.font, size)
+      .text(run.text, at, y + ASCENT * size, { lineBreak: false, baseline: 'alphabetic', features: [] });
+    at += run.width * size;
+  }
+}
+
+/** The first size in which all lines have room; in the last, as many lines as have. */
+function fitted(
+  text: string,
+  { sizes, width, height }: TextBox,
+): { readonly size: number; readonly lines: readonly Line[] } {
+  const tried = sizes.map((size) => {
+    const lines = linesOf(text, width / size);
+    return { size, lines, most: Math.max(1, Math.floor(height / (LEADING * size))) };
+  });
+  const found = tried.find(({ lines, most }) => lines.length <= most) ?? tried.at(-1);
+  if (!found) throw new TypeError('A text has no size.');
+  return { size: found.size, lines: found.lines.slice(0, found.most) };
+}
+
+/** Draws the text and answers the y of what may stand below it. */
+export function drawText(doc: Doc, text: string, { sizes, ...box }: TextBox): number {
+  const { size, lines } = fitted(text, { sizes, ...box });
+  let { y } = box;
+  for (const line of lines) {
+    drawLine(doc, line, size, { ...box, y });
+    y += LEADING * size;
+  }
+  return y;
+}
+
+/** All bytes, once the document is ended here. */
+export async function bytesOf(doc: Doc): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  doc.end();
+  for await (const part of doc) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,52 @@
+/**
+ * The fonts of documents: one for each script that names and addresses in Malaysia are written in (SIL Open Font License). A font without
+ * a letter would show an empty box, so each letter is set in the first font that has it.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { create, type Font } from 'fontkit';
+
+const { resolve: fileOf } = createRequire(resolve(import.meta.dirname, 'fonts.ts'));
+
+/** These packages export no files, so that theirs are found beside what they export. */
+const embedded = (script: string, file: string): string =>
+  join(fileOf(`@embedpdf/fonts-${script}`), '../../fonts', file);
+
+/** In the order in which a letter looks for its font. */
+const FILES = {
+  latin: () => embedded('latin', 'NotoSans-Medium.ttf'),
+  arabic: () => embedded('arabic', 'NotoNaskhArabic-Regular.ttf'),
+  tamil: () => fileOf('@expo-google-fonts/noto-sans-tamil/500Medium/NotoSansTamil_500Medium.ttf'),
+  chinese: () => embedded('sc', 'NotoSansHans-Regular.otf'),
+} as const;
+
+export type FontName = keyof typeof FILES;
+
+export const FONT_NAMES = Object.keys(FILES) as readonly FontName[];
+
+interface LoadedFont {
+  readonly bytes: Buffer;
+  /** Measures and knows its letters. A document has instances of its own, which keep the letters that it embeds. */
+  readonly font: Font;
+}
+
+const loaded = new Map<FontName, LoadedFont>();
+
+/** Read when its first letter is set, and then kept. */
+export function fontOf(name: FontName): LoadedFont {
+  const before = loaded.get(name);
+  if (before) return before;
+  const bytes = readFileSync(FILES[name]());
+  const font = create(bytes);
+  if ('fonts' in font) throw new TypeError(`The font ${name} is a collection.`);
+  const one = { bytes, font };
+  loaded.set(name, one);
+  return one;
+}
+
+const hasAll = (name: FontName, grapheme: string): boolean =>
+  Array.from(grapheme).every((letter) => fontOf(name).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+
+/** Undefined for what no font has, such as a picture. */
+export const fontFor = (grapheme: string): FontName | undefined => FONT_NAMES.find((name) => hasAll(name, grapheme));
