@@ -5,6 +5,7 @@ import { billsDomain } from './domains/bills/domain.ts';
 import { catalogsDomain } from './domains/catalogs/domain.ts';
 import { catalogueDomain } from './domains/catalogue/domain.ts';
 import { collectionsDomain } from './domains/collections/domain.ts';
+import { couriersDomain } from './domains/couriers/domain.ts';
 import { customersDomain } from './domains/customers/domain.ts';
 import { discountsDomain } from './domains/discounts/domain.ts';
 import { figuresDomain } from './domains/figures/domain.ts';
@@ -68,4 +69,5 @@ export const DOMAINS: readonly Domain[] = [
   storesDomain,
   storefrontDomain,
   ordersDomain,
+  couriersDomain,
 ];

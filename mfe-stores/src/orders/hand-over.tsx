@@ -1,4 +1,4 @@
-/** A parcel is handed over: with whom, under which number, and what is in it. */
+/** A parcel is packed, or handed over at once: with whom, under which number, and what is in it. */
 import { shipments, type OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
@@ -11,25 +11,31 @@ import { leftOf, lineTitle } from './rules.ts';
 
 interface Props {
   readonly order: OrderDetail;
+  readonly status: 'label_ready' | 'handed_over';
   readonly onClose: () => void;
   readonly onDone: (said: string) => Promise<void>;
 }
 
-export function HandOverDialog({ order: { id, number, lines, delivery_title }, onClose, onDone }: Props) {
+export function ParcelDialog({ order: { id, number, lines, delivery_title }, status, onClose, onDone }: Props) {
   const t = useOrderText();
   const open = lines.filter((line) => leftOf(line) > 0);
   const form = useGatewayForm(shipments.create.body, {
     start: {
       order_id: id,
+      status,
       courier: delivery_title,
       tracking_number: '',
       lines: open.map((line) => ({ position: line.position, quantity: String(leftOf(line)) })),
     },
     save: (body, signal, key) => gateway.call(shipments.create, { body }, { signal, idempotencyKey: key }),
-    saved: () => onDone(t('parcels.handed_over', { number })),
+    saved: () => onDone(t(status === 'label_ready' ? 'parcels.packed' : 'parcels.handed_over', { number })),
   });
+  const words =
+    status === 'label_ready'
+      ? { title: t('parcels.pack_title'), action: t('parcels.pack') }
+      : { title: t('parcels.hand_over_title'), action: t('parcels.hand_over') };
   return (
-    <FormDialog title={t('parcels.hand_over_title')} action={t('parcels.hand_over')} form={form} onClose={onClose}>
+    <FormDialog {...words} form={form} onClose={onClose}>
       <TextField form={form} name="courier" label={t('parcels.courier')} description={t('parcels.courier_help')} />
       <TextField
         form={form}

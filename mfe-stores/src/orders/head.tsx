@@ -12,7 +12,7 @@ import { ReloadButton } from '@portal/shared/ui/page/reload-button.tsx';
 import { useState } from 'react';
 import { useOrderText } from '../orders.ts';
 import { paths } from '../paths.ts';
-import { HandOverDialog } from './hand-over.tsx';
+import { ParcelDialog } from './hand-over.tsx';
 import { OrderStateText } from './order-status.tsx';
 import css from './orders.module.css';
 import { decisionsOf } from './rules.ts';
@@ -25,7 +25,7 @@ interface Props {
 export function OrderHead({ order, onDone }: Props) {
   const t = useOrderText();
   const may = useMay();
-  const [isPacking, setPacking] = useState(false);
+  const [making, setMaking] = useState<'label_ready' | 'handed_over' | null>(null);
   const { id, number, state, total, paid_at, bill_status } = order;
   const decisions = decisionsOf(order);
   const cancel = async () => {
@@ -50,12 +50,17 @@ export function OrderHead({ order, onDone }: Props) {
         }
       >
         <div className={css['actions']}>
-          {decisions.handOver && may(shipments.create.needs) && (
-            <PrimaryAction
-              label={t('parcels.hand_over')}
-              name={`${t('parcels.hand_over')} ${number}`}
-              act={async () => setPacking(true)}
-            />
+          {decisions.pack && may(shipments.create.needs) && (
+            <>
+              <PrimaryAction
+                label={t('parcels.pack')}
+                name={`${t('parcels.pack')} ${number}`}
+                act={async () => setMaking('label_ready')}
+              />
+              <ActionButton label={`${t('parcels.hand_over')} ${number}`} act={async () => setMaking('handed_over')}>
+                {t('parcels.hand_over')}
+              </ActionButton>
+            </>
           )}
           {decisions.cancel && may(orders.cancel.needs) && (
             <ActionButton label={`${t('orders.cancel')} ${number}`} act={cancel}>
@@ -63,12 +68,13 @@ export function OrderHead({ order, onDone }: Props) {
             </ActionButton>
           )}
         </div>
-        {isPacking && (
-          <HandOverDialog
+        {making && (
+          <ParcelDialog
             order={order}
-            onClose={() => setPacking(false)}
+            status={making}
+            onClose={() => setMaking(null)}
             onDone={async (said) => {
-              setPacking(false);
+              setMaking(null);
               await onDone(said);
             }}
           />

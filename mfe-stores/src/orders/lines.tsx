@@ -26,17 +26,22 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
           {order.lines.map((line) => (
             <tr key={line.position}>
               <th scope="row">
-                <bdi>{lineTitle(line)}</bdi>
-                {line.sku && (
-                  <small className="k-muted">
-                    <bdi dir="ltr">{line.sku}</bdi>
-                  </small>
-                )}
-                {isSending && (
-                  <small className="k-muted">
-                    {t('lines.sent', { sent: formatCount(line.sent), quantity: formatCount(line.quantity) })}
-                  </small>
-                )}
+                <div>
+                  <bdi>{lineTitle(line)}</bdi>
+                  {line.sku && (
+                    <small className="k-muted">
+                      <bdi dir="ltr">{line.sku}</bdi>
+                    </small>
+                  )}
+                  {isSending && (
+                    <small className="k-muted">
+                      {t('lines.sent', { sent: formatCount(line.sent), quantity: formatCount(line.quantity) })}
+                    </small>
+                  )}
+                  {line.packed > 0 && (
+                    <small className="k-muted">{t('lines.packed', { packed: formatCount(line.packed) })}</small>
+                  )}
+                </div>
               </th>
               <td data-label={t('lines.quantity')}>{formatCount(line.quantity)}</td>
               <td data-label={t('lines.price')}>

@@ -1,4 +1,5 @@
 /** What buyers ordered, with how many there are of each state. */
+import { courierNotes } from '@portal/shared/contract/merchant/couriers/notes.ts';
 import { orders } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
@@ -11,8 +12,9 @@ import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { Detail } from '@portal/shared/ui/value/details.tsx';
 import { useOrderText } from '../orders.ts';
 import { paths } from '../paths.ts';
-import { OrderTabs } from './tabs.tsx';
 import { orderColumns, orderFilters, orderHidden } from './columns.tsx';
+import { usePickList } from './notes.tsx';
+import { OrderTabs } from './tabs.tsx';
 
 const readOrders = listLoader(orders.list);
 
@@ -21,6 +23,7 @@ export const loader = (at: LoaderFunctionArgs) =>
 
 export function Component() {
   const t = useOrderText();
+  const pickList = usePickList();
   const [list, { states }] = useLoaderData<typeof loader>();
   const some = states.filter(({ count }) => count > 0);
   return (
@@ -42,6 +45,14 @@ export function Component() {
         columns={orderColumns(t)}
         hidden={orderHidden(t)}
         filters={orderFilters(t)}
+        bulk={[
+          {
+            label: t('picklist.print'),
+            needs: courierNotes.pickList.needs,
+            isFor: ({ state }) => state === 'to_pack' || state === 'part_sent',
+            open: pickList,
+          },
+        ]}
         list={list}
       />
       <Drawers />

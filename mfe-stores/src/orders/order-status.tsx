@@ -15,6 +15,7 @@ const ORDER_MEANS = {
 } as const satisfies Readonly<Record<OrderState, StatusName>>;
 
 const PARCEL_MEANS = {
+  label_ready: 'due',
   handed_over: 'created',
   delivered: 'success',
   returned: 'refunded',

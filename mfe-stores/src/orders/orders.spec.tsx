@@ -24,11 +24,11 @@ async function orderOf(buyer: string) {
 }
 
 describe('what can be done with an order', () => {
-  const lines = [{ sent: 0, quantity: 2 }] as never;
+  const lines = [{ sent: 0, packed: 0, quantity: 2 }] as never;
   it.each([
     ['awaiting_payment', null, ['cancel']],
-    ['to_pack', '2026-11-20', ['handOver', 'cancel']],
-    ['part_sent', '2026-11-20', ['handOver']],
+    ['to_pack', '2026-11-20', ['pack', 'cancel']],
+    ['part_sent', '2026-11-20', ['pack']],
     ['sent', '2026-11-20', []],
     ['delivered', '2026-11-20', []],
     ['cancelled', '2026-11-20', ['refund']],

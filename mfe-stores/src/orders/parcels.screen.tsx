@@ -1,4 +1,5 @@
-/** Every parcel that was handed over, and what became of it. */
+/** Every parcel that is packed or was handed over, and what became of it. */
+import { courierNotes } from '@portal/shared/contract/merchant/couriers/notes.ts';
 import { shipments, type Shipment } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
@@ -10,6 +11,7 @@ import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
 import { useOrderText, type OrderText } from '../orders.ts';
 import { paths } from '../paths.ts';
+import { hasNote, useNotes } from './notes.tsx';
 import { ParcelStatusText } from './order-status.tsx';
 import { OrderTabs } from './tabs.tsx';
 
@@ -49,9 +51,8 @@ const columns = (t: OrderText): readonly Column<Shipment>[] => [
   },
   {
     key: 'created_at',
-    header: t('parcels.handed_over_at'),
-    cell: ({ handed_over_at }) => <RecentMoment moment={handed_over_at} />,
-    exportValue: ({ handed_over_at }) => handed_over_at,
+    header: t('parcels.packed_at'),
+    cell: ({ created_at }) => <RecentMoment moment={created_at} />,
   },
 ];
 
@@ -61,11 +62,12 @@ const filters = (t: OrderText): readonly Filter[] => [
     label: t('orders.state'),
     options: ParcelStatus.options.map((value) => ({ value, label: t(`parcels.status.${value}`) })),
   },
-  { name: 'created_at', label: t('parcels.handed_over_at'), isDays: true },
+  { name: 'created_at', label: t('parcels.packed_at'), isDays: true },
 ];
 
 export function Component() {
   const t = useOrderText();
+  const { print, dialog } = useNotes();
   return (
     <Page>
       <PageHeader title={t('orders.title')} />
@@ -75,8 +77,17 @@ export function Component() {
         about={t('parcels.none')}
         columns={columns(t)}
         filters={filters(t)}
+        bulk={[
+          {
+            label: t('notes.print_all'),
+            needs: courierNotes.notes.needs,
+            isFor: ({ status }) => hasNote(status),
+            open: print,
+          },
+        ]}
         list={useLoaderData<typeof loader>()}
       />
+      {dialog}
     </Page>
   );
 }

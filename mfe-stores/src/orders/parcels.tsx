@@ -1,4 +1,4 @@
-/** The parcels of an order: with whom each is, and what became of it. */
+/** The parcels of an order: with whom each is, its note, and what became of it. */
 import {
   shipments,
   TrackingForm,
@@ -17,6 +17,7 @@ import { ActionMenu, actionsOf } from '@portal/shared/ui/page/action-menu.tsx';
 import { MomentText } from '@portal/shared/ui/value/moment.tsx';
 import { useState } from 'react';
 import { useOrderText } from '../orders.ts';
+import { NotesDialog } from './notes.tsx';
 import { ParcelStatusText } from './order-status.tsx';
 import css from './orders.module.css';
 import { lineTitle } from './rules.ts';
@@ -66,11 +67,13 @@ function OneParcel({ order, parcel, onDone }: ParcelProps) {
   const t = useOrderText();
   const mayChange = useMay()(shipments.update.needs);
   const [isEditing, setEditing] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   const { id, courier, tracking_number, status } = parcel;
   const mark = async (next: (typeof moves)[number]) => {
-    const label = t(`parcels.mark.${next}`);
+    const label = labelOf(next);
     if (next === 'cancelled') {
-      const question = { title: label, text: t('parcels.undo_text'), action: label, isDanger: true };
+      const text = t(isPacked ? 'parcels.unpack_text' : 'parcels.undo_text');
+      const question = { title: label, text, action: label, isDanger: true };
       if (!(await confirm(question))) return;
     }
     await gateway.call(shipments.update, {
@@ -80,9 +83,13 @@ function OneParcel({ order, parcel, onDone }: ParcelProps) {
     await onDone(t('parcels.saved'));
   };
   const moves = PARCEL_MOVES[status];
+  const isPacked = status === 'label_ready';
+  const labelOf = (next: (typeof moves)[number]) =>
+    t(next === 'cancelled' && isPacked ? 'parcels.unpack' : `parcels.mark.${next}`);
   const actions = actionsOf(
+    status !== 'cancelled' && { label: t('notes.print'), act: () => setPrinting(true) },
     ...moves.map((next) => ({
-      label: t(`parcels.mark.${next}`),
+      label: labelOf(next),
       act: () => mark(next),
       isDanger: next === 'cancelled',
     })),
@@ -107,7 +114,8 @@ function OneParcel({ order, parcel, onDone }: ParcelProps) {
           .join(', ')}
       </p>
       <p className="k-muted">
-        {t('parcels.handed_over_at')} <MomentText moment={parcel.handed_over_at} />
+        {t(parcel.handed_over_at ? 'parcels.handed_over_at' : 'parcels.packed_at')}{' '}
+        <MomentText moment={parcel.handed_over_at ?? parcel.created_at} />
         {parcel.delivered_at && (
           <>
             {' · '}
@@ -115,6 +123,7 @@ function OneParcel({ order, parcel, onDone }: ParcelProps) {
           </>
         )}
       </p>
+      {isPrinting && <NotesDialog parcels={[parcel]} onClose={() => setPrinting(false)} />}
       {isEditing && (
         <TrackingDialog
           parcel={parcel}

@@ -90,7 +90,7 @@ function Parcels({ order: { parcels } }: OrderProps) {
       {parcels.map((parcel, place) => (
         <li key={place}>
           <b>{t('order.parcel', { number: formatCount(place + 1) })}</b>
-          <span>{t(`order.parcel.${parcel.status === 'cancelled' ? 'handed_over' : parcel.status}`)}</span>
+          <span>{t(`order.parcel.${parcel.status}`)}</span>
           <span className={controls.muted}>
             <bdi>{parcel.courier}</bdi>
             {' · '}

@@ -102,6 +102,8 @@ export const RULES = {
   nothing_to_send: 'Nothing of this order is left to hand over',
   not_on_shelf: 'Fewer of its goods are on the shelf: count them first',
   handed_over: 'Some of this order was handed over already',
+  parcel_waits: 'A parcel of this order waits to be handed over: take it back first',
+  parcel_cancelled: 'This parcel was taken back',
   order_total: 'This order comes to RM{{total}} now',
   no_discount: 'This code takes nothing off any more',
   order_under_way: 'Your earlier order is being paid',

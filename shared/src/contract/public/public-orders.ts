@@ -119,12 +119,19 @@ export const OrderLine = v.object({
 });
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
-/** `handed_over → delivered`, or `returned`, `lost`; one that was told of by mistake is `cancelled`. */
-export const ParcelStatus = v.picklist(['handed_over', 'delivered', 'returned', 'lost', 'cancelled']);
+/**
+ * `label_ready → handed_over → delivered`, or `returned`, `lost`. `label_ready`: packed, its note can be printed, and it is still with the
+ * merchant. One that was told of by mistake is `cancelled`.
+ */
+export const ParcelStatus = v.picklist(['label_ready', 'handed_over', 'delivered', 'returned', 'lost', 'cancelled']);
 export type ParcelStatus = v.InferOutput<typeof ParcelStatus>;
 
+/** Of a parcel that has left the merchant. */
+export const SentStatus = v.picklist(['handed_over', 'delivered', 'returned', 'lost']);
+export type SentStatus = v.InferOutput<typeof SentStatus>;
+
 export const PublicParcel = v.object({
-  status: ParcelStatus,
+  status: SentStatus,
   courier: v.string(),
   /** May be empty. */
   tracking_number: v.string(),

@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import type { BillPayments } from '../bills/domain.ts';
 import { deallocate, releaseHold } from '../stock/domain.ts';
+import { isPacked } from './parcels.ts';
 import { unitOf } from './price.ts';
 import { linesOf } from './show.ts';
 import { orders } from './tables.ts';
@@ -22,6 +23,7 @@ interface Cancelling {
 export async function cancelOrder({ tx, principal, payments, now }: Cancelling, id: string): Promise<void> {
   const { order, bill } = await lockOrder(tx, await findOwned(tx, orders, principal, id));
   if (order.parcels !== 'none') throw new Refusal('wrongState', { id: RULES.handed_over });
+  if (await isPacked(tx, order.id)) throw new Refusal('wrongState', { id: RULES.parcel_waits });
   const move = { to: 'cancelled', kind: 'cancelled', at: now, byName: principal.name } as const;
   if (order.status === 'awaiting_payment') {
     if (await payments.isUnderWay(tx, bill.id)) throw new Refusal('paymentWaiting');

@@ -60,7 +60,7 @@ describe('a line', () => {
 });
 
 describe('parcels', () => {
-  const line = (quantity: number, sent: number, position = 0) => ({ quantity, sent, position });
+  const line = (quantity: number, sent: number, position = 0, packed = 0) => ({ quantity, sent, position, packed });
   it.each([
     ['none', [line(2, 0)], []],
     ['none', [line(2, 0)], ['cancelled']],
@@ -91,8 +91,9 @@ describe('parcels', () => {
     );
   });
 
-  it('never go back to be handed over', () => {
-    expect(ParcelStatus.options.filter((status) => mayMoveParcel(status, 'handed_over'))).toEqual([]);
+  it('are handed over once, after they were packed', () => {
+    expect(ParcelStatus.options.filter((status) => mayMoveParcel(status, 'handed_over'))).toEqual(['label_ready']);
+    expect(ParcelStatus.options.filter((status) => mayMoveParcel(status, 'label_ready'))).toEqual([]);
   });
 
   it.each(['returned', 'cancelled'] as const)('stay as they are once they are %s', (status) =>

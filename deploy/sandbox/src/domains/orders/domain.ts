@@ -24,3 +24,7 @@ export const ordersDomain = defineDomain({
   seed: seedOrders,
   demoActs: orderActs,
 });
+
+// What other domains use.
+export { addressOf } from './show.ts';
+export { orderLines, orders, shipmentLines, shipments } from './tables.ts';

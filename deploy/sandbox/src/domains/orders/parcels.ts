@@ -1,4 +1,4 @@
-/** Pieces of an order are handed over, and what becomes of the parcel. */
+/** Pieces of an order are packed and handed over, and what becomes of the parcel. */
 import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -6,7 +6,7 @@ import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import type { OrderEvent, shipments as contract } from '@portal/shared/contract/merchant/orders/orders.ts';
 import type { OrderParcels, ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';
 import { PARCEL_MOVES } from '@portal/shared/domain/shipping/parcels.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
 import { checkVersion, raisedVersion } from '../../kernel/data/update-row.ts';
@@ -16,7 +16,15 @@ import { allocate, dispatch, restock } from '../stock/domain.ts';
 import { unitOf } from './price.ts';
 import { recordOrder } from './record.ts';
 import { linesOf } from './show.ts';
-import { orderLines, orders, shipmentLines, shipments, type OrderLineRow, type OrderRow } from './tables.ts';
+import {
+  orderLines,
+  orders,
+  shipmentLines,
+  shipments,
+  type OrderLineRow,
+  type OrderRow,
+  type ShipmentRow,
+} from './tables.ts';
 import { lockOrder } from './transition.ts';
 
 type Form = CallRequest<typeof contract.create>['body'];
@@ -42,12 +50,12 @@ export function parcelsAre(
 export const mayMoveParcel = (from: ParcelStatus, to: ParcelStatus): boolean =>
   PARCEL_MOVES[from].some((next) => next === to);
 
-/** The pieces of a parcel: those that the form names, or else all that were not handed over yet. Throws `invalidInput` at a line of which fewer are left. */
+/** The pieces of a parcel: those that the form names, or else all that are in no other. Throws `invalidInput` at a line of which fewer are left. */
 export function packed(
-  lines: readonly Pick<OrderLineRow, 'position' | 'quantity' | 'sent'>[],
+  lines: readonly Pick<OrderLineRow, 'position' | 'quantity' | 'sent' | 'packed'>[],
   wanted: Form['lines'],
 ): readonly Pieces[] {
-  const left = new Map(lines.map(({ position, quantity, sent }) => [position, quantity - sent]));
+  const left = new Map(lines.map((line) => [line.position, line.quantity - line.sent - line.packed]));
   if (!wanted) return [...left].flatMap(([position, quantity]) => (quantity > 0 ? [{ position, quantity }] : []));
   const faults = wanted.flatMap(({ position, quantity }, place): [string, string][] => {
     const rest = left.get(position) ?? 0;
@@ -66,21 +74,36 @@ const stockOf = (lines: readonly OrderLineRow[], pieces: readonly Pieces[]) =>
     return line ? [{ unitId: unitOf(line), quantity }] : [];
   });
 
-async function countSent(
-  tx: Tx,
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
-  pieces: readonly Pieces[],
-  sign: 1 | -1,
-) {
-  for (const { position, quantity } of pieces) {
-    const line = lines.find((one) => one.position === position);
-    if (!line) throw new Error(`The order ${order.number} has no line ${position}.`);
+/** What a line counts for each of its pieces. */
+interface Counted {
+  readonly packed?: number;
+  readonly sent?: number;
+}
+
+async function countPieces(tx: Tx, order: OrderRow, pieces: readonly Pieces[], { packed = 0, sent = 0 }: Counted) {
+  for (const { position, quantity } of pieces)
     await tx
       .update(orderLines)
-      .set({ sent: line.sent + sign * quantity })
+      .set({
+        packed: sql`${orderLines.packed} + ${packed * quantity}`,
+        sent: sql`${orderLines.sent} + ${sent * quantity}`,
+      })
       .where(and(eq(orderLines.order_id, order.id), eq(orderLines.position, position)));
-  }
+}
+
+const piecesOf = (tx: Tx, parcelId: string) =>
+  tx.select().from(shipmentLines).where(eq(shipmentLines.shipment_id, parcelId)).orderBy(asc(shipmentLines.position));
+
+const weightOf = (lines: readonly OrderLineRow[], pieces: readonly Pieces[]): number =>
+  pieces.reduce((sum, { position, quantity }) => {
+    const line = lines.find((one) => one.position === position);
+    return sum + quantity * (line?.weight_grams ?? 0);
+  }, 0);
+
+/** Whether a parcel of the order waits to be handed over. */
+export async function isPacked(tx: Tx, orderId: string): Promise<boolean> {
+  const waits = and(eq(shipments.order_id, orderId), eq(shipments.status, 'label_ready'));
+  return (await tx.$count(shipments, waits)) > 0;
 }
 
 /** What people read of the order follows from its lines and parcels. */
@@ -93,8 +116,27 @@ async function sumUp(tx: Tx, orderId: string): Promise<void> {
   await tx.update(orders).set({ parcels }).where(eq(orders.id, orderId));
 }
 
-/** Answers the id of the parcel. Throws `notFound`, `wrongState` or `invalidInput`. */
-export async function handOver(
+interface Sending {
+  readonly order: OrderRow;
+  readonly parcelId: string;
+  readonly byName: string;
+  readonly at: Date;
+}
+
+/** A packed parcel leaves the shelf. Throws `wrongState` where its pieces are not there. */
+async function send(tx: Tx, { order, parcelId, byName, at }: Sending): Promise<void> {
+  const pieces = await piecesOf(tx, parcelId);
+  await countPieces(tx, order, pieces, { packed: -1, sent: 1 });
+  const { shorts } = await dispatch(tx, order.id, stockOf(await linesOf(tx, order.id), pieces), at);
+  // Sold ahead, or counted wrong: what is not on the shelf cannot be in a parcel.
+  if (shorts.length > 0) throw new Refusal('wrongState', { order_id: RULES.not_on_shelf });
+  await tx.update(shipments).set({ status: 'handed_over', handed_over_at: at }).where(eq(shipments.id, parcelId));
+  await sumUp(tx, order.id);
+  await recordOrder(tx, { order, kind: 'parcel_sent', at, byName });
+}
+
+/** Packs a parcel, and hands it over unless the form says otherwise. Answers its id. Throws `notFound`, `wrongState` or `invalidInput`. */
+export async function makeParcel(
   tx: Tx,
   principal: Principal,
   form: Form,
@@ -111,48 +153,50 @@ export async function handOver(
     ...own,
     id,
     number: (await tx.$count(shipments, eq(shipments.order_id, order.id))) + 1,
-    status: 'handed_over',
+    status: 'label_ready',
     courier: form.courier,
     tracking_number: form.tracking_number,
-    handed_over_at: now,
+    weight_grams: weightOf(lines, pieces),
     created_at: now,
   });
   await tx.insert(shipmentLines).values(pieces.map((one) => ({ ...own, ...one, shipment_id: id })));
-  await countSent(tx, order, lines, pieces, 1);
-  const { shorts } = await dispatch(tx, order.id, stockOf(lines, pieces), now);
-  // Sold ahead, or counted wrong: what is not on the shelf cannot be in a parcel.
-  if (shorts.length > 0) throw new Refusal('wrongState', { order_id: RULES.not_on_shelf });
-  await sumUp(tx, order.id);
-  await recordOrder(tx, { order, kind: 'parcel_sent', at: now, byName: principal.name });
+  await countPieces(tx, order, pieces, { packed: 1 });
+  const by = { at: now, byName: principal.name };
+  if (form.status === 'label_ready') await recordOrder(tx, { order, kind: 'parcel_packed', ...by });
+  else await send(tx, { order, parcelId: id, ...by });
   return id;
 }
 
 /** Its pieces are to be packed again: they are on the shelf, and still the buyer's. */
-async function takeBack(tx: Tx, order: OrderRow, parcelId: string, now: Date): Promise<void> {
-  const lines = await linesOf(tx, order.id);
-  const pieces = await tx.select().from(shipmentLines).where(eq(shipmentLines.shipment_id, parcelId));
-  await countSent(tx, order, lines, pieces, -1);
-  const units = stockOf(lines, pieces);
+async function takeBack(tx: Tx, order: OrderRow, { id, status }: ShipmentRow, now: Date): Promise<void> {
+  const pieces = await piecesOf(tx, id);
+  if (status === 'label_ready') {
+    await countPieces(tx, order, pieces, { packed: -1 });
+    return;
+  }
+  await countPieces(tx, order, pieces, { sent: -1 });
+  const units = stockOf(await linesOf(tx, order.id), pieces);
   await restock(tx, order.id, units, '', now);
   const { shorts } = await allocate(tx, { accountId: order.account_id, orderId: order.id, lines: units, at: now });
   if (shorts.length > 0) throw new Error(`The pieces of the order ${order.number} were not there to be packed again.`);
 }
 
-const KINDS: Readonly<Record<Exclude<ParcelStatus, 'handed_over'>, OrderEvent['kind']>> = {
+const KINDS: Readonly<Record<Exclude<ParcelStatus, 'label_ready'>, OrderEvent['kind']>> = {
+  handed_over: 'parcel_sent',
   delivered: 'parcel_delivered',
   returned: 'parcel_returned',
   lost: 'parcel_lost',
   cancelled: 'parcel_cancelled',
 };
 
-/** Throws `notFound`, `conflict` or `wrongState`. */
+/** Answers whether the parcel was handed over by it. Throws `notFound`, `conflict` or `wrongState`. */
 export async function changeParcel(
   tx: Tx,
   principal: Principal,
   id: string,
   { version, status, ...tracking }: Changes,
   now: Date,
-): Promise<void> {
+): Promise<{ readonly isSent: boolean }> {
   const found = await findOwned(tx, shipments, principal, id);
   const { order } = await lockOrder(tx, await findOwned(tx, orders, principal, found.order_id));
   // The lock of its order is that of the parcel.
@@ -160,17 +204,24 @@ export async function changeParcel(
   checkVersion(parcel, version);
   const moves = status !== undefined && status !== parcel.status;
   if (moves && !mayMoveParcel(parcel.status, status)) throw new Refusal('wrongState');
-  if (moves && status === 'cancelled') await takeBack(tx, order, id, now);
+  const isSent = moves && status === 'handed_over';
+  if (moves && status === 'cancelled') await takeBack(tx, order, parcel, now);
   const delivered_at = moves ? (status === 'delivered' ? now : null) : parcel.delivered_at;
   await tx
     .update(shipments)
-    .set({ ...tracking, ...(moves && { status }), delivered_at, ...raisedVersion(shipments, { principal, now }) })
+    .set({
+      ...tracking,
+      ...(moves && !isSent && { status }),
+      delivered_at,
+      ...raisedVersion(shipments, { principal, now }),
+    })
     .where(eq(shipments.id, id));
+  const by = { at: now, byName: principal.name };
+  if (isSent) {
+    await send(tx, { order, parcelId: id, ...by });
+    return { isSent };
+  }
   await sumUp(tx, order.id);
-  await recordOrder(tx, {
-    order,
-    kind: moves ? KINDS[status] : 'parcel_changed',
-    at: now,
-    byName: principal.name,
-  });
+  await recordOrder(tx, { order, kind: moves ? KINDS[status] : 'parcel_changed', ...by });
+  return { isSent };
 }

@@ -32,11 +32,13 @@ export const orderProofs: readonly Proof[] = [
       where (o.status = 'awaiting_payment') <> (h.status is not distinct from 'active')`,
   },
   {
-    name: 'a line counts other pieces as sent than are in its parcels',
+    name: 'a line counts other pieces as packed or sent than are in its parcels',
     faults: () => sql`
       select l.order_id || ' ' || l.position as fault from order_lines l left join (
-        select n.order_id, n.position, sum(n.quantity) as sent from shipment_lines n join shipments s on s.id = n.shipment_id
+        select n.order_id, n.position, sum(n.quantity) filter (where s.status = 'label_ready') as packed,
+          sum(n.quantity) filter (where s.status <> 'label_ready') as sent
+        from shipment_lines n join shipments s on s.id = n.shipment_id
         where s.status <> 'cancelled' group by 1, 2) p on (p.order_id, p.position) = (l.order_id, l.position)
-      where l.sent <> coalesce(p.sent, 0)`,
+      where l.sent <> coalesce(p.sent, 0) or l.packed <> coalesce(p.packed, 0)`,
   },
 ];

@@ -4,7 +4,7 @@ import { OrderState, publicOrders } from '@portal/shared/contract/public/public-
 import { count } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { findOwned, owned } from '../../kernel/data/owned.ts';
-import { serve } from '../../kernel/http/serve.ts';
+import { serve, type Context } from '../../kernel/http/serve.ts';
 import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { enforceRateLimit } from '../payment-pages/domain.ts';
 import { deliveryOf, waysIn } from '../shipping/domain.ts';
@@ -12,11 +12,11 @@ import { publicStoreOf } from '../stores/domain.ts';
 import { cancelOrder } from './cancel.ts';
 import { discountOf, quotedDiscount } from './discount.ts';
 import { parcelMail, placedMail } from './mails.ts';
-import { changeParcel, handOver } from './parcels.ts';
+import { changeParcel, makeParcel } from './parcels.ts';
 import { placeOrder } from './place.ts';
 import { priceLines, totalsOf } from './price.ts';
 import { orderDetails, orderRows, parcelDetails, parcelRows, showPublicOrder } from './show.ts';
-import { ORDER_TERMS, orders } from './tables.ts';
+import { ORDER_TERMS, orders, shipments } from './tables.ts';
 
 const READ = { mode: 'read' } as const;
 /** Many buyers want the same goods, and each takes a number of the merchant's: they wait for those rows. */
@@ -73,6 +73,16 @@ export function serveOrders(app: FastifyInstance): void {
   checkColumns(parcelRows, parcelContract.list.columns);
   serveBuyers(app);
 
+  /** Its buyer is written to once it has left. */
+  const sentParcel = async ({ tx, principal, clock, afterwards }: Context<'merchant'>, id: string) => {
+    const parcel = await parcelDetails(tx, principal, id);
+    const { order_id } = await findOwned(tx, shipments, principal, id);
+    const order = await findOwned(tx, orderRows, principal, order_id);
+    const at = clock.now();
+    afterwards(() => carrier.send(parcelMail({ origins, order, store: order.store_title, at }, parcel)));
+    return parcel;
+  };
+
   serve(
     app,
     contract.list,
@@ -115,16 +125,13 @@ export function serveOrders(app: FastifyInstance): void {
     READ,
   );
 
-  serve(app, parcelContract.create, async ({ body }, { tx, principal, clock, afterwards }) => {
-    const at = clock.now();
-    const parcel = await parcelDetails(tx, principal, await handOver(tx, principal, body, at));
-    const order = await findOwned(tx, orderRows, principal, body.order_id);
-    afterwards(() => carrier.send(parcelMail({ origins, order, store: order.store_title, at }, parcel)));
-    return parcel;
+  serve(app, parcelContract.create, async ({ body }, context) => {
+    const id = await makeParcel(context.tx, context.principal, body, context.clock.now());
+    return body.status === 'label_ready' ? parcelDetails(context.tx, context.principal, id) : sentParcel(context, id);
   });
 
-  serve(app, parcelContract.update, async ({ params: { shipmentId }, body }, { tx, principal, clock }) => {
-    await changeParcel(tx, principal, shipmentId, body, clock.now());
-    return parcelDetails(tx, principal, shipmentId);
+  serve(app, parcelContract.update, async ({ params: { shipmentId: id }, body }, context) => {
+    const { isSent } = await changeParcel(context.tx, context.principal, id, body, context.clock.now());
+    return isSent ? sentParcel(context, id) : parcelDetails(context.tx, context.principal, id);
   });
 }

@@ -16,7 +16,7 @@ import { deliveryOf } from '../shipping/domain.ts';
 import { stores } from '../stores/domain.ts';
 import { cancelOrder } from './cancel.ts';
 import { discountOf, quotedDiscount } from './discount.ts';
-import { changeParcel, handOver } from './parcels.ts';
+import { changeParcel, makeParcel } from './parcels.ts';
 import { placeOrder } from './place.ts';
 import { priceLines, totalsOf } from './price.ts';
 
@@ -108,12 +108,12 @@ interface Sent {
 }
 
 const send = demoAct<Sent>('hand an order over', async (tx, { at, input: { buyer, ...parcel } }) =>
-  handOver(tx, demoPrincipal('aminah'), { order_id: orderId(buyer), ...parcel }, at, parcelId(buyer)),
+  makeParcel(tx, demoPrincipal('aminah'), { order_id: orderId(buyer), ...parcel }, at, parcelId(buyer)),
 );
 
-const arrive = demoAct<{ readonly buyer: string }>('a parcel arrives', async (tx, { at, input: { buyer } }) =>
-  changeParcel(tx, demoPrincipal('aminah'), parcelId(buyer), { status: 'delivered' }, at),
-);
+const arrive = demoAct<{ readonly buyer: string }>('a parcel arrives', async (tx, { at, input: { buyer } }) => {
+  await changeParcel(tx, demoPrincipal('aminah'), parcelId(buyer), { status: 'delivered' }, at);
+});
 
 const cancel = demoAct<{ readonly buyer: string }>('cancel an order', async (tx, { at, input: { buyer } }, ports) =>
   cancelOrder({ tx, principal: demoPrincipal('aminah'), payments: ports.billPayments, now: at }, orderId(buyer)),

@@ -5,7 +5,7 @@ import type {
   orders as contract,
   shipments as parcelContract,
 } from '@portal/shared/contract/merchant/orders/orders.ts';
-import type { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
+import { SentStatus, type ParcelStatus, type publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder, type PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -90,10 +90,12 @@ export const linesOf = (tx: Tx, orderId: string): Promise<OrderLineRow[]> =>
 const parcelsOf = (tx: Tx, orderId: string): Promise<ShipmentRow[]> =>
   tx.select().from(shipments).where(eq(shipments.order_id, orderId)).orderBy(asc(shipments.number));
 
-const addressOf = ({ address_line_1, address_line_2, postcode, locality, address_state: state }: OrderRow) =>
+export const addressOf = ({ address_line_1, address_line_2, postcode, locality, address_state: state }: OrderRow) =>
   address_line_1 === null || address_line_2 === null || postcode === null || locality === null || state === null
     ? null
     : { address_line_1, address_line_2, postcode, locality, state };
+
+const isSent = (status: ParcelStatus): status is SentStatus => SentStatus.options.some((one) => one === status);
 
 /** The order as its public page shows it. Throws `notFound`. */
 export async function showPublicOrder(tx: Tx, id: string, now: Date): Promise<CallAnswer<typeof publicOrders.order>> {
@@ -117,7 +119,9 @@ export async function showPublicOrder(tx: Tx, id: string, now: Date): Promise<Ca
     bill_status,
     kept_until: isKept ? order.kept_until : null,
     seconds_left: isKept ? secondsUntil(order.kept_until, now) : null,
-    parcels: (await parcelsOf(tx, id)).filter(({ status }) => status !== 'cancelled'),
+    parcels: (await parcelsOf(tx, id)).flatMap(({ status, handed_over_at, ...parcel }) =>
+      handed_over_at === null || !isSent(status) ? [] : [{ ...parcel, status, handed_over_at }],
+    ),
   };
 }
 

@@ -142,6 +142,8 @@ export const orderLines = pgTable(
     weight_grams: integer(),
     /** How many of them are in parcels that were handed over. */
     sent: integer().notNull().default(0),
+    /** How many of them are in parcels that wait to be handed over. */
+    packed: integer().notNull().default(0),
   },
   (line) => [
     primaryKey({ columns: [line.order_id, line.position] }),
@@ -149,13 +151,16 @@ export const orderLines = pgTable(
     index().on(line.product_id),
     foreignKey({ columns: [line.account_id, line.order_id], foreignColumns: [orders.account_id, orders.id] }),
     foreignKey({ columns: [line.account_id, line.product_id], foreignColumns: [products.account_id, products.id] }),
-    check('order_lines_quantity', sql`${line.quantity} > 0 and ${line.sent} between 0 and ${line.quantity}`),
+    check(
+      'order_lines_quantity',
+      sql`${line.quantity} > 0 and ${line.sent} >= 0 and ${line.packed} >= 0 and ${line.sent} + ${line.packed} <= ${line.quantity}`,
+    ),
     check('order_lines_total', sql`${line.unit_price} >= 0 and ${line.total} = ${line.unit_price} * ${line.quantity}`),
     check('order_lines_discount', sql`${line.discount} between 0 and ${line.total}`),
   ],
 );
 
-/** Parcels that were handed over, with the courier and number that the merchant says. */
+/** Parcels that are packed or were handed over, with their courier and number. */
 export const shipments = pgTable(
   'shipments',
   {
@@ -169,7 +174,10 @@ export const shipments = pgTable(
     status: text().$type<ParcelStatus>().notNull(),
     courier: text().notNull(),
     tracking_number: text().notNull(),
-    handed_over_at: moment().notNull(),
+    /** Of what is in it. */
+    weight_grams: integer().notNull(),
+    /** Null before it is. */
+    handed_over_at: moment(),
     delivered_at: moment(),
     created_at: moment().notNull(),
     ...versioned(),
@@ -180,6 +188,10 @@ export const shipments = pgTable(
     unique().on(parcel.order_id, parcel.number),
     foreignKey({ columns: [parcel.account_id, parcel.order_id], foreignColumns: [orders.account_id, orders.id] }),
     check('shipments_delivered', sql`(${parcel.status} = 'delivered') = (${parcel.delivered_at} is not null)`),
+    check(
+      'shipments_handed_over',
+      sql`${parcel.handed_over_at} is not null or ${parcel.status} in ('label_ready', 'cancelled')`,
+    ),
   ],
 );
 

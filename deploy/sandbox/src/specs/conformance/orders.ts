@@ -1,7 +1,16 @@
 /** Parcels of orders, as a client knows them from the specification: the demonstration has some. */
 import { idOf, type clientOf, type Fields } from './client.ts';
 
-export function declareOrders({ ok }: ReturnType<typeof clientOf>): void {
+export function declareOrders({ ask, ok }: ReturnType<typeof clientOf>): void {
+  it('prints a note of a parcel', async () => {
+    const { list } = (await ok('POST shipments/order/merchant-shipments', { query: { skip: '0', limit: '10' } })) as {
+      readonly list: { readonly data: readonly Fields[] };
+    };
+    const body = { shipment_ids: [idOf(list.data[0] ?? {})] };
+    const file = await ask('POST courier-service/consignment-note', { body });
+    expect(String(file.data).startsWith('%PDF-')).toBe(true);
+  });
+
   it('changes a parcel by shipmentId', async () => {
     const { list } = (await ok('POST shipments/order/merchant-shipments', { query: { skip: '0', limit: '10' } })) as {
       readonly list: { readonly data: readonly Fields[] };

@@ -52,12 +52,26 @@ const PlacedLine = v.object({
   weight_grams: v.nullable(v.number()),
   /** How many of them are in parcels that were handed over. */
   sent: v.number(),
+  /** How many of them are in parcels that wait to be handed over. */
+  packed: v.number(),
 });
 export type PlacedLine = v.InferOutput<typeof PlacedLine>;
 
 const ParcelLine = v.object({ position: v.number(), quantity: v.number() });
 
-const PARCEL = { id: Id, ...PublicParcel.entries, created_at: Moment, ...VERSIONED };
+const PARCEL = {
+  id: Id,
+  ...PublicParcel.entries,
+  status: ParcelStatus,
+  /** Which parcel of its order it is, from 1. */
+  number: v.number(),
+  /** Null before it is. */
+  handed_over_at: v.nullable(Moment),
+  /** Of what is in it. */
+  weight_grams: v.number(),
+  created_at: Moment,
+  ...VERSIONED,
+};
 
 export const Parcel = v.object({ ...PARCEL, lines: v.array(ParcelLine) });
 export type Parcel = v.InferOutput<typeof Parcel>;
@@ -73,6 +87,7 @@ export const OrderEvent = v.object({
     'paid',
     'expired',
     'cancelled',
+    'parcel_packed',
     'parcel_sent',
     'parcel_changed',
     'parcel_delivered',
@@ -161,7 +176,9 @@ const PiecesText = v.pipe(
 export const ShipmentForm = v.strictObject({
   order_id: RecordId,
   ...TrackingForm.entries,
-  /** Which pieces are in it; all that were not handed over yet where it is left out. */
+  /** `label_ready`: it is packed, and handed over later. It is handed over with this call where it is left out. */
+  status: v.exactOptional(v.picklist(['label_ready', 'handed_over'])),
+  /** Which pieces are in it; all that are in no other parcel where it is left out. */
   lines: v.exactOptional(
     v.pipe(
       v.array(
@@ -186,7 +203,7 @@ export const shipments = {
     filter: { status: ParcelStatus.options },
     range: ['created_at'],
   }),
-  /** Hands pieces of a paid order over. Refused with `wrongState` for another order, and at a line of which fewer are left. */
+  /** Packs pieces of a paid order, or hands them over. Refused with `wrongState` for another order, and at a line of which fewer are left. */
   create: defineCall({
     method: 'POST',
     path: 'shipments',
@@ -195,14 +212,17 @@ export const shipments = {
     body: ShipmentForm,
     data: Parcel,
   }),
-  /** What is left out stays as it was. `cancelled`: it was told of by mistake, and its pieces are to be packed again. */
+  /** What is left out stays as it was. `cancelled`: it was told of by mistake, or is not sent, and its pieces are to be packed again. */
   update: defineCall({
     method: 'PUT',
     path: 'shipments/{shipmentId}',
     ...toWrite,
     body: changesOf(
       v.partial(
-        v.strictObject({ ...TrackingForm.entries, status: v.picklist(['delivered', 'returned', 'lost', 'cancelled']) }),
+        v.strictObject({
+          ...TrackingForm.entries,
+          status: v.picklist(['handed_over', 'delivered', 'returned', 'lost', 'cancelled']),
+        }),
       ),
     ),
     data: Parcel,

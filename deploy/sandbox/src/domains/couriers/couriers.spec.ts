@@ -1,0 +1,78 @@
+/** What is printed through the gateway: of whose parcels, in which order, and what is refused. */
+import { randomUUID } from 'node:crypto';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { courierNotes } from '@portal/shared/contract/merchant/couriers/notes.ts';
+import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
+import { listInput, type Owner } from '../../testing/access.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
+import { codeOf, payerOf } from '../../testing/payer.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
+import { demoPrincipal } from '../../kernel/seed/accounts.ts';
+import { paidOrder } from '../orders/testing/access.ts';
+import { readNotes } from './notes/read-notes.ts';
+import { readPickList } from './notes/read-pick-list.ts';
+import { packedParcel } from './testing/access.ts';
+
+withSandbox((sandbox) => {
+  let owner: Owner;
+  beforeAll(async () => {
+    owner = { sandbox: sandbox(), ...(await payerOf(sandbox()).signedIn()), refresh: '' };
+  });
+  const tx = <T>(work: Parameters<ReturnType<typeof sandbox>['database']['tx']>[0]) =>
+    sandbox().database.tx(work) as Promise<T>;
+  const print = (shipment_ids: string[]) =>
+    callGateway(sandbox(), courierNotes.notes, { body: { shipment_ids } }, { token: owner.token });
+  const asked = () => ({ principal: demoPrincipal('aminah'), origins: sandbox().app.sandbox.origins });
+
+  it('a note says who sends what to whom, and the notes stand in the order of the parcels', async () => {
+    const first = await packedParcel(owner);
+    const second = await packedParcel(owner);
+    const notes = await tx<Awaited<ReturnType<typeof readNotes>>>((each) =>
+      readNotes(each, asked(), [second.id, first.id]),
+    );
+    const detail = await dataOf(sandbox(), orders.get, { params: { id: second.order_id } }, { token: owner.token });
+    expect(notes).toHaveLength(2);
+    expect(notes[0]).toMatchObject({
+      receiver: { name: detail.buyer_name, phone: detail.buyer_phone, address: detail.address },
+      courier: 'Kurier Helang',
+      order_number: detail.number,
+      parcel_number: 1,
+      tracking_number: '',
+      weight_grams: 60,
+      pieces: 1,
+    });
+    expect(notes[0]?.page).toMatch(new RegExp(`/store/order/${second.order_id}$`));
+    expect(notes[0]?.sender.name).not.toBe('');
+    expect(await print([second.id, first.id])).toMatchObject({ status: 200, data: expect.stringMatching(/^%PDF-/) });
+  });
+
+  it('none is printed of no parcel, too many, one that there is not, and one that was taken back', async () => {
+    expect(await print([])).toMatchObject({ fields: { shipment_ids: RULES.required } });
+    const many = Array.from({ length: 101 }, () => randomUUID());
+    expect(await print(many)).toMatchObject({ fields: { shipment_ids: 'Choose at most 100' } });
+    expect(codeOf(await print([randomUUID()]))).toBe('notFound');
+    const { id } = await packedParcel(owner);
+    const back = { params: { shipmentId: id }, body: { status: 'cancelled' as const } };
+    await dataOf(sandbox(), shipments.update, back, { token: owner.token });
+    expect(await print([id])).toMatchObject({ fields: { shipment_ids: RULES.parcel_cancelled } });
+  });
+
+  it('a pick list has what is not handed over yet, and nothing of an order that is not paid', async () => {
+    const { id } = await paidOrder(owner, 3);
+    const body = { order_id: id, courier: 'Van kedai', tracking_number: '', lines: [{ position: 0, quantity: '1' }] };
+    await dataOf(sandbox(), shipments.create, { body }, { token: owner.token });
+    const { list } = await dataOf(sandbox(), orders.list, listInput('number', 'created_at'), { token: owner.token });
+    const ended = list.data.find(({ state }) => state === 'cancelled')?.id ?? '';
+    const picked = await tx<Awaited<ReturnType<typeof readPickList>>>((each) =>
+      readPickList(each, demoPrincipal('aminah'), [ended, id]),
+    );
+    expect(picked.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[], [2]]);
+    const answer = await callGateway(
+      sandbox(),
+      courierNotes.pickList,
+      { body: { order_ids: [id] } },
+      { token: owner.token },
+    );
+    expect(answer).toMatchObject({ status: 200, data: expect.stringMatching(/^%PDF-/) });
+  });
+});

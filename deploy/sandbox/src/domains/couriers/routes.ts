@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { courierNotes } from '@portal/shared/contract/merchant/couriers/notes.ts';
+import type { FastifyInstance } from 'fastify';
+import { restrictToOwnRows } from '../../kernel/data/own-rows.ts';
+import type { SentFile } from '../../kernel/http/files.ts';
+import { serveFile } from '../../kernel/http/serve.ts';
+import { notesFile } from './notes/notes.ts';
+import { pickListFile } from './notes/pick-list.ts';
+import { readNotes } from './notes/read-notes.ts';
+import { readPickList } from './notes/read-pick-list.ts';
+
+const pdf = (name: string, bytes: Buffer): SentFile => ({
+  name,
+  type: 'application/pdf',
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  read: async function* (first, end) {
+    yield bytes.subarray(first, end);
+  },
+});
+
+/** No transaction is open while a document is drawn. */
+export function serveNotes(app: FastifyInstance): void {
+  const { origins, database, clock } = app.sandbox;
+
+  serveFile(app, courierNotes.notes, async ({ body: { shipment_ids, paper } }, { principal }) => {
+    const notes = await database.tx(async (tx) => {
+      await restrictToOwnRows(tx, principal.accountId);
+      return readNotes(tx, { principal, origins }, shipment_ids);
+    }, 'read');
+    return pdf('consignment-notes.pdf', await notesFile(notes, paper, clock.now()));
+  });
+
+  serveFile(app, courierNotes.pickList, async ({ body: { order_ids } }, { principal }) => {
+    const picked = await database.tx(async (tx) => {
+      await restrictToOwnRows(tx, principal.accountId);
+      return readPickList(tx, principal, order_ids);
+    }, 'read');
+    return pdf('pick-list.pdf', await pickListFile(picked, clock.now()));
+  });
+}

@@ -1,0 +1,83 @@
+/** A parcel that is packed and waits: what it takes from the order, and that it is sold, shown and written of only when it leaves. */
+import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
+import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
+import { proveLedger } from '../../kernel/ledger/prove.ts';
+import type { Owner } from '../../testing/access.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
+import { payerOf } from '../../testing/payer.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
+import { paidOrder } from './testing/access.ts';
+
+withSandbox((sandbox) => {
+  let owner: Owner;
+  beforeAll(async () => {
+    owner = { sandbox: sandbox(), ...(await payerOf(sandbox()).signedIn()), refresh: '' };
+  });
+  const order = (id: string) => dataOf(sandbox(), orders.get, { params: { id } }, owner);
+  const seen = async (id: string) => (await dataOf(sandbox(), publicOrders.order, { params: { id } })).parcels;
+  const make = (body: CallInput<typeof shipments.create>['body']) =>
+    callGateway(sandbox(), shipments.create, { body }, owner);
+  const move = (shipmentId: string, body: CallInput<typeof shipments.update>['body']) =>
+    callGateway(sandbox(), shipments.update, { params: { shipmentId }, body }, owner);
+  const mails = (id: string) =>
+    sandbox()
+      .app.sandbox.mailbox.mails()
+      .filter(({ subject, link }) => subject.includes('on its way') && link.to.includes(id));
+
+  const packed = async (quantity: number, inParcel: string) => {
+    const { id } = await paidOrder(owner, quantity);
+    const form = { order_id: id, courier: 'Kurier Helang', tracking_number: '' };
+    const lines = [{ position: 0, quantity: inParcel }];
+    await make({ ...form, status: 'label_ready', lines });
+    const [parcel] = (await order(id)).parcels;
+    return { id, form, parcelId: parcel?.id ?? '' };
+  };
+
+  it('holds its pieces, is not on the page of the buyer, and writes to nobody', async () => {
+    const { id, form } = await packed(3, '2');
+    expect(await order(id)).toMatchObject({
+      state: 'to_pack',
+      lines: [{ sent: 0, packed: 2 }],
+      parcels: [{ status: 'label_ready', handed_over_at: null, weight_grams: 120 }],
+    });
+    expect(await seen(id)).toEqual([]);
+    expect(mails(id)).toEqual([]);
+    const more = { ...form, lines: [{ position: 0, quantity: '2' }] };
+    expect(await make(more)).toMatchObject({ fields: { 'lines.0.quantity': 'Enter 1 or less' } });
+    const cancelled = await callGateway(sandbox(), orders.cancel, { params: { id } }, owner);
+    expect(cancelled).toMatchObject({ fields: { id: RULES.parcel_waits } });
+  });
+
+  it('is handed over with its number, and the buyer is written to', async () => {
+    const { id, parcelId } = await packed(3, '2');
+    await move(parcelId, { status: 'handed_over', tracking_number: 'ER3' });
+    expect(await order(id)).toMatchObject({ state: 'part_sent', lines: [{ sent: 2, packed: 0 }] });
+    expect(await seen(id)).toMatchObject([{ tracking_number: 'ER3', status: 'handed_over' }]);
+    expect(mails(id)).toHaveLength(1);
+    expect((await order(id)).timeline.map(({ kind }) => kind)).toEqual([
+      'placed',
+      'paid',
+      'parcel_packed',
+      'parcel_sent',
+    ]);
+  });
+
+  it('is unpacked: its pieces are in no parcel, and the order can be cancelled', async () => {
+    const { id, parcelId } = await packed(2, '2');
+    await move(parcelId, { status: 'cancelled' });
+    expect(await order(id)).toMatchObject({ state: 'to_pack', lines: [{ sent: 0, packed: 0 }] });
+    expect(await callGateway(sandbox(), orders.cancel, { params: { id } }, owner)).toMatchObject({ status: 200 });
+  });
+
+  it('handed over twice at once is handed over once', async () => {
+    const { id, parcelId } = await packed(1, '1');
+    const both = await Promise.all([1, 2].map(() => move(parcelId, { status: 'handed_over' })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await order(id)).toMatchObject({ state: 'sent', lines: [{ sent: 1, packed: 0 }] });
+    expect(mails(id)).toHaveLength(1);
+    const { faults } = await sandbox().database.tx(proveLedger);
+    expect(faults).toEqual([]);
+  });
+});

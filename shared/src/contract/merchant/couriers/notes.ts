@@ -1,0 +1,32 @@
+/** What is printed of parcels: their consignment notes, and what to take from the shelf for orders. Both are PDF files. */
+import * as v from 'valibot';
+import { defineCall } from '../../kernel/call.ts';
+import { RecordId } from '../../kernel/fields.ts';
+import { rule } from '../../kernel/rules.ts';
+
+/** A4 holds four notes. */
+export const PAPER_SIZES = ['A6', 'A4'] as const;
+export type PaperSize = (typeof PAPER_SIZES)[number];
+
+export const MOST_NOTES = 100;
+
+const chosen = v.pipe(
+  v.array(RecordId),
+  v.minLength(1, rule('required')),
+  v.maxLength(MOST_NOTES, rule('too_many', { max: MOST_NOTES })),
+);
+
+export const PaperForm = v.strictObject({ paper: v.optional(v.picklist(PAPER_SIZES, rule('choose')), 'A6') });
+
+const NotesForm = v.strictObject({ shipment_ids: chosen, ...PaperForm.entries });
+
+const PickListForm = v.strictObject({ order_ids: chosen });
+
+const toRead = { access: 'merchant', needs: 'orders.read', isFile: true, data: v.file() } as const;
+
+export const courierNotes = {
+  /** A note for each parcel, in the order that they are named in. `notFound` for one that there is not, `wrongState` for a cancelled one. */
+  notes: defineCall({ method: 'POST', path: 'courier-service/consignment-note', ...toRead, body: NotesForm }),
+  /** What to take from the shelf: of each order, in the order that they are named in, what is in no parcel or in one that was not handed over. */
+  pickList: defineCall({ method: 'POST', path: 'courier-service/pick-list', ...toRead, body: PickListForm }),
+};
