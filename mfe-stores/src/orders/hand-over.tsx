@@ -1,13 +1,17 @@
 /** A parcel is packed, or handed over at once: with whom, under which number, and what is in it. */
+import { gramsOf, kilogramsOf, plainWeight } from '@portal/shared/contract/kernel/weight.ts';
 import { shipments, type OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { FormDialog } from '@portal/shared/ui/form/form-dialog.tsx';
+import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useOrderText } from '../orders.ts';
 import css from './orders.module.css';
-import { leftOf, lineTitle } from './rules.ts';
+import { gramsIn, leftOf, lineTitle } from './rules.ts';
+import { Ways } from './ways.tsx';
 
 interface Props {
   readonly order: OrderDetail;
@@ -16,8 +20,9 @@ interface Props {
   readonly onDone: (said: string) => Promise<void>;
 }
 
-export function ParcelDialog({ order: { id, number, lines, delivery_title }, status, onClose, onDone }: Props) {
+export function ParcelDialog({ order, status, onClose, onDone }: Props) {
   const t = useOrderText();
+  const { id, number, lines, delivery_title, delivery_price, address } = order;
   const open = lines.filter((line) => leftOf(line) > 0);
   const form = useGatewayForm(shipments.create.body, {
     start: {
@@ -25,25 +30,23 @@ export function ParcelDialog({ order: { id, number, lines, delivery_title }, sta
       status,
       courier: delivery_title,
       tracking_number: '',
+      weight: '',
+      cost: '',
       lines: open.map((line) => ({ position: line.position, quantity: String(leftOf(line)) })),
     },
     save: (body, signal, key) => gateway.call(shipments.create, { body }, { signal, idempotencyKey: key }),
     saved: () => onDone(t(status === 'label_ready' ? 'parcels.packed' : 'parcels.handed_over', { number })),
   });
+  const quantities = useValue(form, 'lines') ?? [];
+  const pieces = gramsIn(lines, quantities);
+  const grams = gramsOf(plainWeight(useValue(form, 'weight') ?? '')) ?? pieces;
+  const courier = useValue(form, 'courier');
   const words =
     status === 'label_ready'
       ? { title: t('parcels.pack_title'), action: t('parcels.pack') }
       : { title: t('parcels.hand_over_title'), action: t('parcels.hand_over') };
   return (
     <FormDialog {...words} form={form} onClose={onClose}>
-      <TextField form={form} name="courier" label={t('parcels.courier')} description={t('parcels.courier_help')} />
-      <TextField
-        form={form}
-        name="tracking_number"
-        label={t('parcels.tracking_number')}
-        description={t('parcels.tracking_help')}
-        dir="ltr"
-      />
       <fieldset className={css['pieces']}>
         <legend>{t('parcels.pieces')}</legend>
         {open.map((line, place) => (
@@ -57,6 +60,31 @@ export function ParcelDialog({ order: { id, number, lines, delivery_title }, sta
           />
         ))}
       </fieldset>
+      <TextField
+        form={form}
+        name="weight"
+        label={t('parcels.weight')}
+        description={t('parcels.weight_help', { weight: kilogramsOf(pieces) })}
+        dir="ltr"
+      />
+      {address && grams > 0 && (
+        <Ways
+          postcode={address.postcode}
+          grams={grams}
+          charged={delivery_price}
+          courier={courier}
+          onChoose={form.fillIn}
+        />
+      )}
+      <TextField form={form} name="courier" label={t('parcels.courier')} description={t('parcels.courier_help')} />
+      <MoneyField form={form} name="cost" label={t('parcels.cost')} description={t('parcels.cost_help')} />
+      <TextField
+        form={form}
+        name="tracking_number"
+        label={t('parcels.tracking_number')}
+        description={t('parcels.tracking_help')}
+        dir="ltr"
+      />
     </FormDialog>
   );
 }

@@ -93,3 +93,29 @@ it('a parcel is packed, its note is saved, and it is handed over or unpacked', a
   expect(await order.findByRole('button', { name: /^Pack INV-/ })).toBeVisible();
   expect(await axeFaults()).toEqual([]);
 });
+
+it('a parcel is priced where it is made, and the order says what couriers take against what the buyer paid', async () => {
+  const { user } = await specs.open(paths.orders.one(await orderOf('Ling anak Jugah')));
+  const order = within(await screen.findByRole('dialog', { name: /Ling anak Jugah/ }));
+  await user.click(await order.findByRole('button', { name: /^Hand over INV-/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over a parcel' }));
+  expect(await dialog.findByRole('button', { name: /^Kurier Helang/ })).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /^Weight in kg/ }), '4');
+  // The rate card of the demonstration has a hole there.
+  expect(await dialog.findByText('No price for this weight')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /^Kurier Pantas/ }));
+  expect(dialog.getByRole('textbox', { name: 'Courier' })).toHaveValue('Kurier Pantas');
+  expect(dialog.getByRole('textbox', { name: /^The courier takes/ })).toHaveValue('29.90');
+  expect(await axeFaults()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+  expect(await order.findByText('Delivery costs you')).toBeVisible();
+  const parcels = order.getByRole('region', { name: 'Parcels' });
+  await user.click(within(parcels).getAllByRole('button').at(-1) as HTMLElement);
+  await user.click(await screen.findByRole('menuitem', { name: 'Correct courier, cost or number' }));
+  const edit = within(await screen.findByRole('dialog', { name: 'Correct courier, cost or number' }));
+  const cost = edit.getByRole('textbox', { name: /^The courier takes/ });
+  await user.clear(cost);
+  await user.type(cost, '8');
+  await user.click(edit.getByRole('button', { name: 'Save' }));
+  expect(await order.findByText('Left of the delivery')).toBeVisible();
+});

@@ -1,7 +1,8 @@
 /** The parcels of an order: with whom each is, its note, and what became of it. */
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import {
+  ParcelEditForm,
   shipments,
-  TrackingForm,
   type OrderDetail,
   type Parcel,
 } from '@portal/shared/contract/merchant/orders/orders.ts';
@@ -10,6 +11,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { FormDialog } from '@portal/shared/ui/form/form-dialog.tsx';
+import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { useGatewayForm, versionOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
@@ -32,9 +34,9 @@ interface TrackingProps {
 
 function TrackingDialog({ parcel, onClose, onDone }: TrackingProps) {
   const t = useOrderText();
-  const { id, courier, tracking_number } = parcel;
-  const form = useGatewayForm(TrackingForm, {
-    start: { courier, tracking_number },
+  const { id, courier, tracking_number, cost } = parcel;
+  const form = useGatewayForm(ParcelEditForm, {
+    start: { courier, tracking_number, cost: cost === null ? '' : decimalOf(cost) },
     save: (body, signal) =>
       gateway.call(
         shipments.update,
@@ -46,6 +48,7 @@ function TrackingDialog({ parcel, onClose, onDone }: TrackingProps) {
   return (
     <FormDialog title={t('parcels.edit')} form={form} onClose={onClose}>
       <TextField form={form} name="courier" label={t('parcels.courier')} />
+      <MoneyField form={form} name="cost" label={t('parcels.cost')} description={t('parcels.cost_help')} />
       <TextField
         form={form}
         name="tracking_number"

@@ -1,4 +1,7 @@
-import type { OrderDetail, OrderEvent, PlacedLine } from '@portal/shared/contract/merchant/orders/orders.ts';
+import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { OrderDetail, OrderEvent, Parcel, PlacedLine } from '@portal/shared/contract/merchant/orders/orders.ts';
+import { sumOf } from '@portal/shared/domain/money.ts';
 import type { Tone } from '@portal/shared/ui/value/status.tsx';
 
 type Decided = Pick<OrderDetail, 'state' | 'lines' | 'paid_at'>;
@@ -15,6 +18,22 @@ export const decisionsOf = ({ state, lines, paid_at }: Decided) => ({
 /** What is in no parcel. */
 export const leftOf = ({ quantity, sent, packed }: Pick<PlacedLine, 'quantity' | 'sent' | 'packed'>): number =>
   quantity - sent - packed;
+
+/** What pieces weigh, in grams: those of each line as they are typed. */
+export const gramsIn = (
+  lines: readonly Pick<PlacedLine, 'position' | 'weight_grams'>[],
+  typed: readonly { readonly position: number; readonly quantity: string }[],
+): number =>
+  typed.reduce((sum, { position, quantity }) => {
+    const line = lines.find((one) => one.position === position);
+    return sum + (Number(plainNumber(quantity)) || 0) * (line?.weight_grams ?? 0);
+  }, 0);
+
+/** What couriers take for the parcels of an order; null where the merchant said of none. */
+export function courierCostOf(parcels: readonly Pick<Parcel, 'status' | 'cost'>[]): Sen | null {
+  const costs = parcels.flatMap(({ status, cost }) => (status === 'cancelled' || cost === null ? [] : [cost]));
+  return costs.length === 0 ? null : sumOf(costs);
+}
 
 /** What a line is called: its product, and the values of its options. */
 export const lineTitle = ({ title, option_values }: Pick<PlacedLine, 'title' | 'option_values'>): string =>

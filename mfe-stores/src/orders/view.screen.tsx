@@ -17,7 +17,7 @@ import { paths } from '../paths.ts';
 import { OrderHead } from './head.tsx';
 import { OrderLines } from './lines.tsx';
 import { Parcels } from './parcels.tsx';
-import { TONES } from './rules.ts';
+import { courierCostOf, TONES } from './rules.ts';
 
 export const loader = ({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs) =>
   gateway.call(orders.get, { params: { id } }, { signal });
@@ -54,6 +54,24 @@ function DeliveryDetails({ order }: { readonly order: OrderDetail }) {
           <bdi>{note}</bdi>
         </Detail>
       )}
+    </>
+  );
+}
+
+/** What the buyer paid for delivery, against what couriers take for it. */
+function DeliveryCost({ order: { parcels, delivery_price } }: { readonly order: OrderDetail }) {
+  const t = useOrderText();
+  const cost = courierCostOf(parcels);
+  if (cost === null) return null;
+  const left = delivery_price - cost;
+  return (
+    <>
+      <Detail label={t('orders.courier_cost')}>
+        <Money sen={cost} />
+      </Detail>
+      <Detail label={t(left < 0n ? 'orders.delivery_short' : 'orders.delivery_left')}>
+        <Money sen={left < 0n ? -left : left} />
+      </Detail>
     </>
   );
 }
@@ -136,6 +154,7 @@ export function Component() {
         <Detail label={t('orders.bill')}>
           <Link to={paths.bill(order.bill_id)}>{order.number}</Link>
         </Detail>
+        <DeliveryCost order={order} />
         <MoneyDetails order={order} />
       </Details>
       <Timeline label={t('timeline.title')} happenings={happenings} />

@@ -1,7 +1,9 @@
 /** What is printed through the gateway: of whose parcels, in which order, and what is refused. */
 import { randomUUID } from 'node:crypto';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { courierNotes } from '@portal/shared/contract/merchant/couriers/notes.ts';
+import { courierPrices } from '@portal/shared/contract/merchant/couriers/price-check.ts';
 import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { listInput, type Owner } from '../../testing/access.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
@@ -23,6 +25,43 @@ withSandbox((sandbox) => {
   const print = (shipment_ids: string[]) =>
     callGateway(sandbox(), courierNotes.notes, { body: { shipment_ids } }, { token: owner.token });
   const asked = () => ({ principal: demoPrincipal('aminah'), origins: sandbox().app.sandbox.origins });
+
+  it('a parcel is priced in each way, and what has no price says why', async () => {
+    const check = (postcode: string, weight: string) =>
+      callGateway(sandbox(), courierPrices.check, { body: { postcode, weight } }, { token: owner.token });
+    const way = (title: string, price: string | null, problem: string | null) =>
+      expect.objectContaining({ title, price, problem }) as unknown;
+    expect(await check('50480', '1.001')).toMatchObject({
+      data: {
+        weight_grams: 1001,
+        ways: [way('Kurier Helang', '8.50', null), way('Kurier Pantas', '11.90', null)],
+        place_problem: null,
+      },
+    });
+    expect(await check('93350', '4')).toMatchObject({
+      data: { ways: [way('Kurier Pantas', '29.90', null), way('Kurier Helang', null, 'hole')] },
+    });
+    expect(await check('50480', '0')).toMatchObject({ fields: { weight: RULES.weight_positive } });
+    expect(await check('00000', '1')).toMatchObject({ data: { ways: [], place_problem: 'unknown' } });
+    expect(await check('0', '1')).toMatchObject({ fields: { postcode: expect.any(String) } });
+  });
+
+  it('a parcel has the weight of its box and what its courier takes, which is corrected when the courier weighs again', async () => {
+    const { id: order_id } = await paidOrder(owner);
+    const body = { order_id, courier: 'Kurier Helang', tracking_number: '', weight: '1.2', cost: '8.50' };
+    const parcel = await dataOf(sandbox(), shipments.create, { body }, { token: owner.token });
+    expect(parcel).toMatchObject({ weight_grams: 1200, cost: 850n });
+    const change = (changes: CallInput<typeof shipments.update>['body']) =>
+      callGateway(
+        sandbox(),
+        shipments.update,
+        { params: { shipmentId: parcel.id }, body: changes },
+        { token: owner.token },
+      );
+    expect(await change({ cost: '11.00' })).toMatchObject({ data: { cost: '11.00', courier: 'Kurier Helang' } });
+    expect(await change({ cost: '' })).toMatchObject({ data: { cost: null } });
+    expect(await change({ cost: '-1' })).toMatchObject({ fields: { cost: expect.any(String) } });
+  });
 
   it('a note says who sends what to whom, and the notes stand in the order of the parcels', async () => {
     const first = await packedParcel(owner);

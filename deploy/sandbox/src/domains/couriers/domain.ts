@@ -1,10 +1,11 @@
-/** How parcels leave: the notes that are printed for them, and what to take from the shelf. */
+/** How parcels leave: what each way costs, the notes that are printed for them, and what to take from the shelf. */
 import { courierNotes } from '@portal/shared/contract/merchant/couriers/notes.ts';
+import { courierPrices } from '@portal/shared/contract/merchant/couriers/price-check.ts';
 import { defineDomain } from '../../kernel/domain.ts';
-import { serveNotes } from './routes.ts';
+import { serveCouriers } from './routes.ts';
 
 export const couriersDomain = defineDomain({
   name: 'couriers',
-  calls: [courierNotes],
-  serve: serveNotes,
+  calls: [courierNotes, courierPrices],
+  serve: serveCouriers,
 });

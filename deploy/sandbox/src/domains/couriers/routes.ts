@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { gramsOf } from '@portal/shared/contract/kernel/weight.ts';
 import { courierNotes } from '@portal/shared/contract/merchant/couriers/notes.ts';
+import { courierPrices } from '@portal/shared/contract/merchant/couriers/price-check.ts';
 import type { FastifyInstance } from 'fastify';
 import { restrictToOwnRows } from '../../kernel/data/own-rows.ts';
 import type { SentFile } from '../../kernel/http/files.ts';
-import { serveFile } from '../../kernel/http/serve.ts';
+import { serve, serveFile } from '../../kernel/http/serve.ts';
+import { deliveryOf, waysIn } from '../shipping/domain.ts';
 import { notesFile } from './notes/notes.ts';
 import { pickListFile } from './notes/pick-list.ts';
 import { readNotes } from './notes/read-notes.ts';
@@ -20,7 +23,7 @@ const pdf = (name: string, bytes: Buffer): SentFile => ({
 });
 
 /** No transaction is open while a document is drawn. */
-export function serveNotes(app: FastifyInstance): void {
+function serveNotes(app: FastifyInstance): void {
   const { origins, database, clock } = app.sandbox;
 
   serveFile(app, courierNotes.notes, async ({ body: { shipment_ids, paper } }, { principal }) => {
@@ -38,4 +41,19 @@ export function serveNotes(app: FastifyInstance): void {
     }, 'read');
     return pdf('pick-list.pdf', await pickListFile(picked, clock.now()));
   });
+}
+
+export function serveCouriers(app: FastifyInstance): void {
+  serveNotes(app);
+
+  serve(
+    app,
+    courierPrices.check,
+    async ({ body: { postcode, weight } }, { tx, principal }) => {
+      const weight_grams = gramsOf(weight) ?? 0;
+      const delivery = await deliveryOf(tx, principal.accountId, { postcode, grams: weight_grams });
+      return { place: delivery.place, weight_grams, ways: waysIn(delivery), place_problem: delivery.problem };
+    },
+    { mode: 'read' },
+  );
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
+import { gramsOf } from '@portal/shared/contract/kernel/weight.ts';
 import type { OrderEvent, shipments as contract } from '@portal/shared/contract/merchant/orders/orders.ts';
 import type { OrderParcels, ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';
 import { PARCEL_MOVES } from '@portal/shared/domain/shipping/parcels.ts';
@@ -156,7 +157,8 @@ export async function makeParcel(
     status: 'label_ready',
     courier: form.courier,
     tracking_number: form.tracking_number,
-    weight_grams: weightOf(lines, pieces),
+    weight_grams: gramsOf(form.weight ?? '') ?? weightOf(lines, pieces),
+    cost: form.cost ?? null,
     created_at: now,
   });
   await tx.insert(shipmentLines).values(pieces.map((one) => ({ ...own, ...one, shipment_id: id })));

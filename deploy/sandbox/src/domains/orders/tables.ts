@@ -174,8 +174,10 @@ export const shipments = pgTable(
     status: text().$type<ParcelStatus>().notNull(),
     courier: text().notNull(),
     tracking_number: text().notNull(),
-    /** Of what is in it. */
+    /** As it was weighed, or else of what is in it. */
     weight_grams: integer().notNull(),
+    /** What its courier takes; null where the merchant does not say. */
+    cost: sen(),
     /** Null before it is. */
     handed_over_at: moment(),
     delivered_at: moment(),
@@ -188,6 +190,7 @@ export const shipments = pgTable(
     unique().on(parcel.order_id, parcel.number),
     foreignKey({ columns: [parcel.account_id, parcel.order_id], foreignColumns: [orders.account_id, orders.id] }),
     check('shipments_delivered', sql`(${parcel.status} = 'delivered') = (${parcel.delivered_at} is not null)`),
+    check('shipments_cost', sql`${parcel.cost} >= 0`),
     check(
       'shipments_handed_over',
       sql`${parcel.handed_over_at} is not null or ${parcel.status} in ('label_ready', 'cancelled')`,

@@ -2,12 +2,13 @@
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { plainNumber } from '../../kernel/digits.ts';
-import { Id, Moment, OptionalText, RecordId, Text } from '../../kernel/fields.ts';
+import { Id, Moment, OptionalText, orEmpty, RecordId, Text } from '../../kernel/fields.ts';
 import { defineList } from '../../kernel/list.ts';
-import { Ringgit } from '../../kernel/money.ts';
+import { OptionalRinggit, Ringgit } from '../../kernel/money.ts';
 import { ADDRESS } from '../../kernel/places.ts';
 import { rule } from '../../kernel/rules.ts';
 import { changesOf, VERSIONED } from '../../kernel/version.ts';
+import { SomeKilograms } from '../../kernel/weight.ts';
 import { BillStatus } from '../../public/bill-status.ts';
 import { MOST_LINES, MOST_QUANTITY } from '../../public/cart-limits.ts';
 import { OrderLine, OrderState, ParcelStatus, PublicParcel } from '../../public/public-orders.ts';
@@ -67,8 +68,10 @@ const PARCEL = {
   number: v.number(),
   /** Null before it is. */
   handed_over_at: v.nullable(Moment),
-  /** Of what is in it. */
+  /** As it was weighed, or else of what is in it. */
   weight_grams: v.number(),
+  /** What its courier takes; null where the merchant does not say. */
+  cost: v.nullable(Ringgit),
   created_at: Moment,
   ...VERSIONED,
 };
@@ -165,6 +168,9 @@ export const TrackingForm = v.strictObject({
   tracking_number: v.pipe(OptionalText(60), v.regex(/^[\w./ -]*$/, rule('regex'))),
 });
 
+/** What a merchant corrects of a parcel. */
+export const ParcelEditForm = v.strictObject({ ...TrackingForm.entries, cost: OptionalRinggit });
+
 /** How many pieces as text, in the digits of any script; nothing and `0` are none. */
 const PiecesText = v.pipe(
   v.string(),
@@ -176,6 +182,9 @@ const PiecesText = v.pipe(
 export const ShipmentForm = v.strictObject({
   order_id: RecordId,
   ...TrackingForm.entries,
+  /** As it was weighed, with its box; empty or left out, the weight of what is in it. */
+  weight: v.exactOptional(orEmpty(SomeKilograms)),
+  cost: v.exactOptional(OptionalRinggit),
   /** `label_ready`: it is packed, and handed over later. It is handed over with this call where it is left out. */
   status: v.exactOptional(v.picklist(['label_ready', 'handed_over'])),
   /** Which pieces are in it; all that are in no other parcel where it is left out. */
@@ -220,7 +229,7 @@ export const shipments = {
     body: changesOf(
       v.partial(
         v.strictObject({
-          ...TrackingForm.entries,
+          ...ParcelEditForm.entries,
           status: v.picklist(['handed_over', 'delivered', 'returned', 'lost', 'cancelled']),
         }),
       ),

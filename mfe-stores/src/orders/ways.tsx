@@ -1,0 +1,78 @@
+/** What a parcel of an order costs in each way that its merchant has: choosing one fills in who takes it, and for how much. */
+import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import { kilogramsOf } from '@portal/shared/contract/kernel/weight.ts';
+import { courierPrices, type PriceCheck } from '@portal/shared/contract/merchant/couriers/price-check.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatRinggit } from '@portal/shared/i18n/format.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { Reading } from '@portal/shared/ui/page/reading.tsx';
+import { Money } from '@portal/shared/ui/value/money.tsx';
+import { useText } from '../messages.ts';
+import { useOrderText } from '../orders.ts';
+import css from './orders.module.css';
+
+export interface ChosenWay {
+  readonly courier: string;
+  /** As the wire has it. */
+  readonly cost: string;
+}
+
+interface Props {
+  readonly postcode: string;
+  readonly grams: number;
+  /** What the buyer paid for the delivery of the whole order. */
+  readonly charged: Sen;
+  /** Who takes it, as the form has it now. */
+  readonly courier: string;
+  readonly onChoose: (way: ChosenWay) => void;
+}
+
+/** `50480 1.2`: what one answer is about. */
+const check = (parcel: string, signal: AbortSignal): Promise<PriceCheck> => {
+  const [postcode = '', weight = ''] = parcel.split(' ');
+  return gateway.call(courierPrices.check, { body: { postcode, weight } }, { signal });
+};
+
+function Prices({ answer, courier, onChoose }: Pick<Props, 'courier' | 'onChoose'> & { readonly answer: PriceCheck }) {
+  const t = useOrderText();
+  const words = useText();
+  if (answer.place_problem) return <p className="k-muted">{t(`ways.place.${answer.place_problem}`)}</p>;
+  return (
+    <ul className={css['ways']}>
+      {answer.ways.map(({ profile_id, title, price, problem }) => (
+        <li key={profile_id}>
+          {price === null ? (
+            <>
+              <bdi>{title}</bdi>
+              <span className="k-muted">{problem && words(`rates.no_price.${problem}`)}</span>
+            </>
+          ) : (
+            <Button
+              variant="default"
+              fullWidth
+              justify="space-between"
+              aria-pressed={title === courier}
+              rightSection={<Money sen={price} />}
+              onClick={() => onChoose({ courier: title, cost: decimalOf(price) })}
+            >
+              <bdi>{title}</bdi>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Ways({ postcode, grams, charged, courier, onChoose }: Props) {
+  const t = useOrderText();
+  return (
+    <section className={css['part']} aria-labelledby="parcel-ways">
+      <h3 id="parcel-ways">{t('ways.title')}</h3>
+      <p className="k-muted">{t('ways.charged', { price: formatRinggit(charged) })}</p>
+      <Reading about={`${postcode} ${kilogramsOf(grams)}`} read={check}>
+        {(answer) => <Prices answer={answer} courier={courier} onChoose={onChoose} />}
+      </Reading>
+    </section>
+  );
+}
