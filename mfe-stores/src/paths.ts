@@ -25,7 +25,7 @@ export const paths = {
   /** Of the remotes that bill, settle and give back. */
   bill: (id: string) => `/customer-bills/view/${id}`,
   settlement: (id: string) => `/settlement/view/${id}`,
-  refund: () => '/refund/new',
+  refundOf: (id: string) => `/refund/view/${id}`,
   products: { ...recordPaths('/products', 'datatable'), bulk: () => '/products/bulk' },
   categories: recordPaths('/products-categories'),
   subcategories: recordPaths('/products-subcategories'),

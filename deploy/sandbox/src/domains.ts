@@ -13,6 +13,7 @@ import { identityDomain } from './domains/identity/domain.ts';
 import { introducersDomain } from './domains/introducers/domain.ts';
 import { mediaDomain } from './domains/media/domain.ts';
 import { messagingDomain } from './domains/messaging/domain.ts';
+import { orderRefundsDomain } from './domains/order-refunds/domain.ts';
 import { ordersDomain } from './domains/orders/domain.ts';
 import { paymentPagesDomain } from './domains/payment-pages/domain.ts';
 import { paymentsDomain } from './domains/payments/domain.ts';
@@ -24,6 +25,7 @@ import { topUpsDomain } from './domains/top-ups/domain.ts';
 import { productsDomain } from './domains/products/domain.ts';
 import { refundsDomain } from './domains/refunds/domain.ts';
 import { reportsDomain } from './domains/reports/domain.ts';
+import { returnsDomain } from './domains/returns/domain.ts';
 import { settlementsDomain } from './domains/settlements/domain.ts';
 import { shippingDomain } from './domains/shipping/domain.ts';
 import { stockDomain } from './domains/stock/domain.ts';
@@ -70,4 +72,6 @@ export const DOMAINS: readonly Domain[] = [
   storefrontDomain,
   ordersDomain,
   couriersDomain,
+  returnsDomain,
+  orderRefundsDomain,
 ];

@@ -87,6 +87,8 @@ export function storesFor(asMerchant: AsMerchant) {
         is_unregistered: false,
         terms: 'Boleh dipulangkan dalam tujuh hari.',
         delivery_estimate: 'Tiga hari bekerja',
+        takes_late: true,
+        return_days: '7',
         is_active: takesOrders,
       });
       const days = ofEachDay(isOpen ? [{ from: '00:00', to: '00:00' }] : []);

@@ -1,39 +1,37 @@
 /** How much, how it stands, and what this person may do with it now. */
+import type { OrderRefunds } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
 import { orders, shipments, type OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
 import { ActionButton, PrimaryAction } from '@portal/shared/ui/page/action-button.tsx';
-import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
-import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import { RecordHead } from '@portal/shared/ui/page/record-head.tsx';
 import { ReloadButton } from '@portal/shared/ui/page/reload-button.tsx';
 import { useState } from 'react';
 import { useOrderText } from '../orders.ts';
-import { paths } from '../paths.ts';
 import { ParcelDialog } from './hand-over.tsx';
+import { LateMoney } from './late-money.tsx';
 import { OrderStateText } from './order-status.tsx';
 import css from './orders.module.css';
+import { CancelPaidDialog } from './refunds/cancel.tsx';
 import { decisionsOf } from './rules.ts';
 
 interface Props {
   readonly order: OrderDetail;
+  readonly refunds: OrderRefunds;
   readonly onDone: (said: string) => Promise<void>;
 }
 
-export function OrderHead({ order, onDone }: Props) {
+export function OrderHead({ order, refunds, onDone }: Props) {
   const t = useOrderText();
   const may = useMay();
   const [making, setMaking] = useState<'label_ready' | 'handed_over' | null>(null);
-  const { id, number, state, total, paid_at, bill_status } = order;
+  const [isCancelling, setCancelling] = useState(false);
+  const { id, number, state, total, paid_at } = order;
   const decisions = decisionsOf(order);
   const cancel = async () => {
-    const question = {
-      title: t('orders.cancel'),
-      text: paid_at === null ? t('orders.cancel_unpaid') : t('orders.cancel_paid', { total: formatRinggit(total) }),
-      action: t('orders.cancel'),
-    };
+    if (paid_at !== null) return setCancelling(true);
+    const question = { title: t('orders.cancel'), text: t('orders.cancel_unpaid'), action: t('orders.cancel') };
     if (!(await confirm({ ...question, isDanger: true }))) return;
     await gateway.call(orders.cancel, { params: { id } });
     await onDone(t('orders.cancelled', { number }));
@@ -79,12 +77,19 @@ export function OrderHead({ order, onDone }: Props) {
             }}
           />
         )}
+        {isCancelling && (
+          <CancelPaidDialog
+            order={order}
+            all={refunds}
+            onClose={() => setCancelling(false)}
+            onDone={async (said) => {
+              setCancelling(false);
+              await onDone(said);
+            }}
+          />
+        )}
       </RecordHead>
-      {decisions.refund && bill_status === 'paid' && (
-        <Notice title={t('orders.refund_due')}>
-          <LinkButton to={paths.refund()}>{t('orders.refund')}</LinkButton>
-        </Notice>
-      )}
+      <LateMoney order={order} onDone={onDone} />
     </>
   );
 }

@@ -4,16 +4,10 @@ import type { OrderDetail, OrderEvent, Parcel, PlacedLine } from '@portal/shared
 import { sumOf } from '@portal/shared/domain/money.ts';
 import type { Tone } from '@portal/shared/ui/value/status.tsx';
 
-type Decided = Pick<OrderDetail, 'state' | 'lines' | 'paid_at'>;
+type Decided = Pick<OrderDetail, 'state' | 'lines'>;
 
-/** What can be done with an order as it stands; whether a person may is another question. */
-export const decisionsOf = ({ state, lines, paid_at }: Decided) => ({
-  pack: (state === 'to_pack' || state === 'part_sent') && lines.some((line) => leftOf(line) > 0),
-  cancel:
-    state === 'awaiting_payment' || (state === 'to_pack' && lines.every(({ sent, packed }) => sent + packed === 0)),
-  /** Its money is still to go back. */
-  refund: state === 'cancelled' && paid_at !== null,
-});
+/** Pieces that are in no parcel yet still may be. */
+const PACKED_IN: readonly OrderDetail['state'][] = ['to_pack', 'part_sent', 'return_open'];
 
 /** What is in no parcel. */
 export const leftOf = ({ quantity, sent, packed }: Pick<PlacedLine, 'quantity' | 'sent' | 'packed'>): number =>
@@ -35,6 +29,13 @@ export function courierCostOf(parcels: readonly Pick<Parcel, 'status' | 'cost'>[
   return costs.length === 0 ? null : sumOf(costs);
 }
 
+/** What can be done with an order as it stands; whether a person may is another question. */
+export const decisionsOf = ({ state, lines }: Decided) => ({
+  pack: PACKED_IN.includes(state) && lines.some((line) => leftOf(line) > 0),
+  cancel:
+    state === 'awaiting_payment' || (state === 'to_pack' && lines.every(({ sent, packed }) => sent + packed === 0)),
+});
+
 /** What a line is called: its product, and the values of its options. */
 export const lineTitle = ({ title, option_values }: Pick<PlacedLine, 'title' | 'option_values'>): string =>
   [title, ...option_values].join(' · ');
@@ -44,6 +45,8 @@ export const TONES: Readonly<Record<OrderEvent['kind'], Tone>> = {
   superseded: 'over',
   kept_longer: 'wait',
   paid: 'ok',
+  paid_late: 'ok',
+  sent_later: 'wait',
   expired: 'over',
   cancelled: 'over',
   parcel_packed: 'info',
@@ -53,6 +56,18 @@ export const TONES: Readonly<Record<OrderEvent['kind'], Tone>> = {
   parcel_returned: 'bad',
   parcel_lost: 'bad',
   parcel_cancelled: 'over',
+  return_requested: 'wait',
+  return_approved: 'info',
+  return_rejected: 'over',
+  return_received: 'info',
+  return_inspected: 'info',
+  return_closed: 'ok',
+  return_expired: 'over',
+  return_cancelled: 'over',
+  refund_requested: 'wait',
+  part_refunded: 'ok',
+  refunded: 'ok',
+  refund_returned: 'bad',
 };
 
 /** In their order, at most so many together. */

@@ -1,6 +1,5 @@
 /** One order: who ordered what, where it goes, its parcels, and what of it reaches the merchant's bank. */
-import { orders, type OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
-import { gateway } from '@portal/shared/gateway/gateway.ts';
+import type { OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
@@ -17,10 +16,12 @@ import { paths } from '../paths.ts';
 import { OrderHead } from './head.tsx';
 import { OrderLines } from './lines.tsx';
 import { Parcels } from './parcels.tsx';
+import { readOrder } from './read.rules.ts';
+import { Refunds } from './refunds/refunds.tsx';
+import { Returns } from './returns/returns.tsx';
 import { courierCostOf, TONES } from './rules.ts';
 
-export const loader = ({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs) =>
-  gateway.call(orders.get, { params: { id } }, { signal });
+export const loader = ({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs) => readOrder(id, signal);
 
 type Address = NonNullable<OrderDetail['address']>;
 
@@ -118,7 +119,7 @@ function BuyerDetails({ order }: { readonly order: OrderDetail }) {
 
 export function Component() {
   const t = useOrderText();
-  const order = useLoaderData<typeof loader>();
+  const { order, returned, refunded } = useLoaderData<typeof loader>();
   const { leave } = useReturnTo(paths.orders.list());
   const { revalidate } = useRevalidator();
   const onDone = async (said: string) => {
@@ -134,9 +135,11 @@ export function Component() {
   }));
   return (
     <DrawerFrame title={`${order.number} · ${order.buyer_name}`} onClose={() => void leave()} startsAtTitle>
-      <OrderHead order={order} onDone={onDone} />
+      <OrderHead order={order} refunds={refunded} onDone={onDone} />
       <OrderLines order={order} />
       <Parcels order={order} onDone={onDone} />
+      <Returns order={order} all={returned} refunds={refunded} onDone={onDone} />
+      <Refunds order={order} all={refunded} onDone={onDone} />
       <Details>
         <BuyerDetails order={order} />
         <DeliveryDetails order={order} />

@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts';
 import { replyTimeout } from '../../payment/reply.rules.ts';
 import { useOrderText } from '../../order-messages.ts';
 import css from './order.module.css';
+import { Returns } from './returns.tsx';
 import { isMoving, lookOf, standingOf, TONES } from './rules.ts';
 
 interface OrderProps {
@@ -45,7 +46,11 @@ function Head({ order }: OrderProps) {
     return lookOf(now) !== lookOf(order);
   };
   return (
-    <End tone={TONES[standing]} title={title} {...(standing !== 'awaiting' && { text: t(`order.${standing}.text`) })}>
+    <End
+      tone={TONES[standing]}
+      title={title}
+      {...(standing !== 'awaiting' && { text: t(`order.${standing}.text`, { store: order.store_title }) })}
+    >
       {standing === 'awaiting' && (
         <>
           <Kept order={order} />
@@ -169,6 +174,7 @@ export function Order({ order }: OrderProps) {
           </Link>
         </div>
       </article>
+      {order.parcels.length > 0 && <Returns orderId={order.id} look={lookOf(order)} />}
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import type { PublicOrder } from '@portal/shared/contract/public/public-orders.ts';
 import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 
-/** What the buyer reads: an order whose payment a provider has not decided says so. */
-export const standingOf = ({ state, bill_status }: Pick<PublicOrder, 'state' | 'bill_status'>) => {
+type Facts = Pick<PublicOrder, 'state' | 'bill_status' | 'late_money' | 'sends_later'>;
+
+/** What the buyer reads: an order whose payment a provider has not decided says so, and one whose money came late where that is. */
+export const standingOf = ({ state, bill_status, late_money, sends_later }: Facts) => {
   if (state === 'awaiting_payment') return billStatusGroup(bill_status) === 'waiting' ? 'pending' : 'awaiting';
-  if (state === 'to_pack') return 'paid';
+  if (state === 'expired' && late_money) return `late_${late_money}` as const;
+  if (state === 'to_pack') return sends_later ? 'paid_later' : 'paid';
   return state === 'closed' ? 'delivered' : state;
 };
 
@@ -13,19 +16,39 @@ export type Standing = ReturnType<typeof standingOf>;
 export const isPaid = ({ paid_at }: Pick<PublicOrder, 'paid_at'>): boolean => paid_at !== null;
 
 /** The order may become another at any moment. */
-export const isMoving = (standing: Standing): boolean => !['delivered', 'expired', 'cancelled'].includes(standing);
+export const isMoving = (standing: Standing): boolean =>
+  !['delivered', 'expired', 'late_returned', 'cancelled'].includes(standing);
 
 export const TONES = {
   awaiting: 'wait',
   pending: 'wait',
   paid: 'done',
+  paid_later: 'done',
+  late_held: 'wait',
+  late_returned: 'none',
   part_sent: 'done',
   sent: 'done',
   delivered: 'done',
+  return_open: 'wait',
+  part_returned: 'done',
+  returned: 'done',
+  part_refunded: 'done',
+  refunded: 'done',
   expired: 'none',
   cancelled: 'none',
 } as const satisfies Readonly<Record<Standing, string>>;
 
 /** What tells one look at an order from the next. */
-export const lookOf = ({ state, bill_status, parcels }: PublicOrder): string =>
-  JSON.stringify([state, bill_status, parcels.map(({ status, tracking_number }) => [status, tracking_number])]);
+export const lookOf = ({ state, bill_status, late_money, parcels }: PublicOrder): string =>
+  JSON.stringify([
+    state,
+    bill_status,
+    late_money,
+    parcels.map(({ status, tracking_number }) => [status, tracking_number]),
+  ]);
+
+/** What a line is called: its product, and the values of its options. */
+export const wordsOfLine = ({
+  title,
+  option_values,
+}: Pick<PublicOrder['lines'][number], 'title' | 'option_values'>): string => [title, ...option_values].join(' · ');

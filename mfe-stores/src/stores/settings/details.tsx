@@ -13,11 +13,14 @@ interface Props {
   readonly row: StoreSettings | null;
 }
 
+const inputOf = (row: StoreSettings) => ({ ...row, return_days: String(row.return_days) });
+
 function DetailsForm({ storeId, row, saved }: Props & { readonly saved: (message: string) => Promise<void> }) {
   const t = useText();
   const account = useAccount();
   const form = useRecordForm(storeSettings, {
     record: row,
+    inputOf,
     empty: {
       store_id: storeId,
       // Most merchants sell under the name of their account.
@@ -27,6 +30,8 @@ function DetailsForm({ storeId, row, saved }: Props & { readonly saved: (message
       terms: '',
       delivery_estimate: '',
       is_active: true,
+      takes_late: true,
+      return_days: '7',
     },
     saved: () => saved(t('stores.details_saved')),
   });
@@ -69,6 +74,19 @@ function DetailsForm({ storeId, row, saved }: Props & { readonly saved: (message
         name="is_active"
         label={t('stores.takes_orders')}
         description={t('stores.takes_orders_help')}
+      />
+      <SwitchField
+        form={form}
+        name="takes_late"
+        label={t('stores.takes_late')}
+        description={t('stores.takes_late_help')}
+      />
+      <TextField
+        form={form}
+        name="return_days"
+        label={t('stores.return_days')}
+        description={t('stores.return_days_help')}
+        dir="ltr"
       />
     </SectionForm>
   );

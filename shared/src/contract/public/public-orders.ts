@@ -95,13 +95,26 @@ export type OrderStatus = v.InferOutput<typeof OrderStatus>;
 export const OrderParcels = v.picklist(['none', 'part_sent', 'sent', 'delivered']);
 export type OrderParcels = v.InferOutput<typeof OrderParcels>;
 
-/** What people read of an order: its status, and of a paid one how far its parcels are. */
+/** What came back of it, or is about to: nothing, something that is still decided on, some of it, or every piece. */
+export const OrderReturned = v.picklist(['none', 'open', 'part', 'all']);
+export type OrderReturned = v.InferOutput<typeof OrderReturned>;
+
+/** How much of its money has reached its buyer again. */
+export const OrderRefunded = v.picklist(['none', 'part', 'all']);
+export type OrderRefunded = v.InferOutput<typeof OrderRefunded>;
+
+/** What people read of an order: its status, and of a paid one what became of its money, its parcels and what came back of them. */
 export const OrderState = v.picklist([
   'awaiting_payment',
   'to_pack',
   'part_sent',
   'sent',
   'delivered',
+  'return_open',
+  'part_returned',
+  'returned',
+  'part_refunded',
+  'refunded',
   'closed',
   'expired',
   'cancelled',
@@ -167,6 +180,10 @@ export const PublicOrder = v.object({
   /** Until when its goods are kept, and how many seconds that is, since clocks differ; null where they are not kept any more. */
   kept_until: v.nullable(Moment),
   seconds_left: v.nullable(v.number()),
+  /** Of money that came after it had ended: the shop decides on it, or has given it back. Null where none came, or it pays the order. */
+  late_money: v.nullable(v.picklist(['held', 'returned'])),
+  /** It was paid late, and the shop sends some of it once that is there. */
+  sends_later: v.boolean(),
   parcels: v.array(PublicParcel),
   created_at: Moment,
   paid_at: v.nullable(Moment),

@@ -44,6 +44,9 @@ export const mayUndoRefund = (from: BillStatus, to: BillStatus): boolean =>
   (from === 'refunded' && (to === 'partially_refunded' || to === 'paid')) ||
   (from === 'partially_refunded' && to === 'paid');
 
+/** The move that only money for goods may make which are there, or which their merchant sends later (docs/decisions/0102). */
+export const mayPayLate = (from: BillStatus, to: BillStatus): boolean => from === 'expired' && to === 'paid';
+
 /** What becomes of an approval, by the state it finds the bill in. Paid is reached once; closed bills are not reopened by money. */
 export const approvalOn = (status: BillStatus): 'pays' | 'duplicate' | 'held' =>
   mayMoveBill(status, 'paid') ? 'pays' : billStatusGroup(status) === 'paid' ? 'duplicate' : 'held';

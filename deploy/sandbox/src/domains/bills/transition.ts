@@ -7,7 +7,7 @@ import { moveLater, moveRow } from '../../kernel/data/statements/rows.ts';
 import { bills } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Happening, HappeningKind } from './record.ts';
-import { mayMoveBill, mayReopenBill, mayUndoRefund } from './states.ts';
+import { mayMoveBill, mayPayLate, mayReopenBill, mayUndoRefund } from './states.ts';
 
 export type BillRow = typeof bills.$inferSelect;
 
@@ -19,6 +19,8 @@ export interface BillMove {
   readonly byHand?: Happening['byHand'];
   readonly byName?: string;
   readonly refunded?: Sen;
+  /** Its purpose takes the money although the bill has expired. */
+  readonly isRevived?: boolean;
 }
 
 /** The moves that undo something; every other kind makes those of the table. */
@@ -32,8 +34,11 @@ export const openStatus = (bill: Pick<BillRow, 'due_date'>, today: Day): 'due' |
   bill.due_date < today ? 'overdue' : 'due';
 
 /** The happening of a move. Throws `wrongState` for a move that the table does not have. */
-export function billMoved(bill: BillRow, { to, kind, at, attempt, byHand, byName, refunded }: BillMove): Happening {
-  const mayMove = UNDOING[kind] ?? mayMoveBill;
+export function billMoved(
+  bill: BillRow,
+  { to, kind, at, attempt, byHand, byName, refunded, isRevived }: BillMove,
+): Happening {
+  const mayMove = isRevived ? mayPayLate : (UNDOING[kind] ?? mayMoveBill);
   if (!mayMove(bill.status, to)) throw new Refusal('wrongState');
   return {
     kind,

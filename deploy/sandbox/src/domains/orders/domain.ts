@@ -4,6 +4,7 @@ import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { discountUses } from './discount.ts';
 import { orderMoments, upcomingOrders } from './expire.ts';
+import { writeToBuyers } from './mail-queue.ts';
 import { orderProofs } from './proofs.ts';
 import { orderPurpose } from './purpose.ts';
 import { orderSubject } from './record.ts';
@@ -15,6 +16,7 @@ export const ordersDomain = defineDomain({
   calls: [publicOrders, orders, shipments],
   serve: serveOrders,
   provides: { discountUses },
+  jobs: (sandbox) => [{ name: 'write to buyers about their orders', phase: 'messages', run: writeToBuyers(sandbox) }],
   needs: ['billPayments', 'demoOrders', 'paymentProviders'],
   moments: ({ billPayments }) => orderMoments(billPayments),
   upcoming: upcomingOrders,
@@ -26,5 +28,18 @@ export const ordersDomain = defineDomain({
 });
 
 // What other domains use.
-export { addressOf } from './show.ts';
-export { orderLines, orders, shipmentLines, shipments } from './tables.ts';
+export { cancelOrder } from './cancel.ts';
+export { unitOf } from './price.ts';
+export { recordOrder } from './record.ts';
+export { demoOrderId } from './seed.ts';
+export { addressOf, linesOf, orderDetails } from './show.ts';
+export {
+  orderLines,
+  orders,
+  shipmentLines,
+  shipments,
+  type OrderLineRow,
+  type OrderRow,
+  type ShipmentRow,
+} from './tables.ts';
+export { lockOrder } from './transition.ts';

@@ -1,10 +1,11 @@
-/** Mails to the buyer of an order, in the language of the page that it was placed on: its link, and that a parcel is on its way. */
+/** Mails to the buyer of an order, in the language of the page that it was placed on: its link, a parcel on its way, and what happened to it. */
 import type { OrderForm } from '@portal/shared/contract/public/public-orders.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { Mail } from '../../kernel/message-carrier.ts';
 import { orderPage } from '../../kernel/payer-pages.ts';
 import type { Origins } from '../../kernel/sandbox.ts';
-import type { OrderRow, ShipmentRow } from './tables.ts';
+import { LETTERS as HAPPENED } from './letters.ts';
+import type { orderMails, OrderRow, ShipmentRow } from './tables.ts';
 
 interface Letter<Of> {
   readonly subject: (number: string, store: string) => string;
@@ -98,3 +99,12 @@ export const placedMail = (addressed: Addressed): Mail =>
 
 export const parcelMail = (addressed: Addressed, parcel: Pick<ShipmentRow, 'courier' | 'tracking_number'>): Mail =>
   mailOf(addressed, LETTERS[addressed.order.language].sent, parcel);
+
+/** About what happened to an order, with what the merchant wrote about it. */
+export function happenedMail(
+  addressed: Addressed,
+  { kind, words }: Pick<typeof orderMails.$inferSelect, 'kind' | 'words'>,
+): Mail {
+  const { subject, lines } = HAPPENED[addressed.order.language][kind];
+  return mailOf(addressed, { subject, lines: () => (words ? [...lines, words] : lines) }, undefined);
+}

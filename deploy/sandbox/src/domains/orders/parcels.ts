@@ -176,8 +176,12 @@ async function takeBack(tx: Tx, order: OrderRow, { id, status }: ShipmentRow, no
     await countPieces(tx, order, pieces, { packed: -1 });
     return;
   }
+  const lines = await linesOf(tx, order.id);
+  const isReturning = ({ position, quantity }: Pieces) =>
+    lines.some((line) => line.position === position && line.sent - quantity < line.returned);
+  if (pieces.some(isReturning)) throw new Refusal('wrongState', { status: RULES.in_return });
   await countPieces(tx, order, pieces, { sent: -1 });
-  const units = stockOf(await linesOf(tx, order.id), pieces);
+  const units = stockOf(lines, pieces);
   await restock(tx, order.id, units, '', now);
   const { shorts } = await allocate(tx, { accountId: order.account_id, orderId: order.id, lines: units, at: now });
   if (shorts.length > 0) throw new Error(`The pieces of the order ${order.number} were not there to be packed again.`);

@@ -14,6 +14,12 @@ export const orderProofs: readonly Proof[] = [
           else b.status not in ('paid', 'partially_refunded', 'refunded', 'voided') end`,
   },
   {
+    name: 'an order reads other refunds than its bill',
+    faults: () => sql`
+      select o.id::text as fault from orders o join bills b on b.id = o.bill_id
+      where o.refunded <> case when b.status in ('refunded', 'voided') then 'all' when b.status = 'partially_refunded' then 'part' else 'none' end`,
+  },
+  {
     name: 'the bill of an order has none',
     faults: () => sql`
       select b.id::text as fault from bills b left join orders o on o.bill_id = b.id where b.purpose = 'order' and o.id is null`,

@@ -1,16 +1,81 @@
 /** What the payment of an order's bill does: it is the merchant's as that of any bill, and the goods that were kept are the buyer's. */
-import { eq } from 'drizzle-orm';
+import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
+import type { OrderRefunded } from '@portal/shared/contract/public/public-orders.ts';
+import { and, eq, ne, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { paymentGroup, type PaymentPurpose } from '../payments/domain.ts';
-import { commitHold } from '../stock/domain.ts';
-import { orders } from './tables.ts';
+import { allocate, allocateOwing, commitHold, isThere } from '../stock/domain.ts';
+import { storeSettings } from '../stores/domain.ts';
+import { unitOf } from './price.ts';
+import { recordOrder } from './record.ts';
+import { linesOf } from './show.ts';
+import { orders, type OrderRow } from './tables.ts';
 import { moveOrder } from './transition.ts';
 
-async function payOrder(tx: Tx, billId: string, at: Date): Promise<void> {
+async function lockByBill(tx: Tx, billId: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.bill_id, billId)).for('update');
   if (!order) throw new Error(`The bill ${billId} has no order.`);
+  return order;
+}
+
+const unitsOf = async (tx: Tx, orderId: string) =>
+  (await linesOf(tx, orderId)).map((line) => ({ unitId: unitOf(line), quantity: line.quantity }));
+
+/** The buyer ordered the same cart again: money for the earlier order is not by itself another parcel. */
+async function isOrderedAgain(tx: Tx, { id, store_id, cart_id }: OrderRow): Promise<boolean> {
+  const alive = notInArray(orders.status, ['expired', 'cancelled']);
+  const others = and(eq(orders.store_id, store_id), eq(orders.cart_id, cart_id), ne(orders.id, id), alive);
+  return (await tx.$count(orders, others)) > 0;
+}
+
+/** Whether money that comes after an order has ended pays it: its store takes such money, and all of its goods are there. */
+async function takesLate(tx: Tx, billId: string): Promise<boolean> {
+  const order = await lockByBill(tx, billId);
+  if (order.status !== 'expired') return false;
+  const [settings] = await tx.select().from(storeSettings).where(eq(storeSettings.store_id, order.store_id));
+  if (!settings?.takes_late || (await isOrderedAgain(tx, order))) return false;
+  return isThere(tx, order.account_id, await unitsOf(tx, order.id));
+}
+
+/** What is not there is owed to the buyer, where a person has decided that it is sent later. */
+async function takeAnew(tx: Tx, order: OrderRow, at: Date, byName: string | undefined): Promise<void> {
+  const taking = { accountId: order.account_id, orderId: order.id, lines: await unitsOf(tx, order.id), at };
+  if (byName === undefined) {
+    const { shorts } = await allocate(tx, taking);
+    if (shorts.length > 0) throw new Error(`The goods of the order ${order.number} were not there to be taken again.`);
+    return moveOrder(tx, order, { to: 'paid', kind: 'paid_late', at });
+  }
+  const owing = await allocateOwing(tx, { ...taking, byName });
+  const sends_later = owing.size > 0;
+  if (sends_later) await tx.update(orders).set({ sends_later }).where(eq(orders.id, order.id));
+  return moveOrder(tx, order, { to: 'paid', kind: sends_later ? 'sent_later' : 'paid_late', at, byName });
+}
+
+async function payOrder(tx: Tx, billId: string, at: Date, byName: string | undefined): Promise<void> {
+  const order = await lockByBill(tx, billId);
+  if (order.status === 'expired') return takeAnew(tx, order, at, byName);
   await moveOrder(tx, order, { to: 'paid', kind: 'paid', at });
   if (!(await commitHold(tx, order.id, at))) throw new Error(`The goods of the order ${order.number} were not kept.`);
+}
+
+const REFUNDED: Readonly<Partial<Record<BillStatus, OrderRefunded>>> = {
+  refunded: 'all',
+  voided: 'all',
+  partially_refunded: 'part',
+};
+
+/** Its money has gone back, or a part of it; or what had gone back is the merchant's again. */
+async function followRefund(
+  tx: Tx,
+  bill: { readonly id: string; readonly status: BillStatus },
+  at: Date,
+): Promise<void> {
+  const order = await lockByBill(tx, bill.id);
+  const refunded = REFUNDED[bill.status] ?? 'none';
+  await tx.update(orders).set({ refunded }).where(eq(orders.id, order.id));
+  const grows = refunded === 'all' || (refunded === 'part' && order.refunded !== 'all');
+  const kind = grows ? (refunded === 'all' ? 'refunded' : 'part_refunded') : 'refund_returned';
+  await recordOrder(tx, { order, kind, at });
 }
 
 async function orderOf(tx: Tx, billId: string): Promise<string | null> {
@@ -23,11 +88,15 @@ export const orderPurpose: PaymentPurpose = {
   kind: 'payment',
   handler: async (_tx, bill, plan) => ({
     earned: (received) => paymentGroup(received, plan),
-    follow: async (tx, outcome, at) => {
-      if (outcome === 'paid' || outcome === 'late') await payOrder(tx, bill.id, at);
+    follow: async (tx, outcome, at, decision) => {
+      if (outcome === 'paid' || outcome === 'late') await payOrder(tx, bill.id, at, decision?.byName);
     },
+    revives: (tx) => takesLate(tx, bill.id),
   }),
   held: 'decided',
+  isRefundable: true,
+  refunded: followRefund,
+  mayBeRevived: true,
   part: {
     name: 'order_id',
     ofBill: (tx, { id }) => orderOf(tx, id),

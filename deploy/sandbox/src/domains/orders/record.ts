@@ -1,11 +1,12 @@
 /** What happens to orders, for their timelines. */
+import { randomUUID } from 'node:crypto';
 import type { OrderEvent } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { OrderStatus } from '@portal/shared/contract/public/public-orders.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { recordEvents } from '../../kernel/events/record.ts';
 import type { SubjectType } from '../../kernel/events/subjects.ts';
-import { orders, type OrderRow } from './tables.ts';
+import { MAILED, orderMails, orders, type MailedKind, type OrderRow } from './tables.ts';
 
 /** Their bills tell merchants' servers of everything that is about money, so that orders have a timeline and send no callback. */
 export const orderSubject: SubjectType = {
@@ -22,9 +23,20 @@ interface Happening {
   readonly move?: { readonly from: OrderStatus | null; readonly to: OrderStatus };
   readonly byName?: string;
   readonly data?: object;
+  /** What the merchant wrote to the buyer about it. */
+  readonly words?: string;
 }
 
-export const recordOrder = (tx: Tx, { order, ...happening }: Happening): Promise<void> =>
-  recordEvents(tx, [
+const isMailed = (kind: OrderEvent['kind']): kind is MailedKind => MAILED.some((mailed) => mailed === kind);
+
+/** For its timeline, and where its buyer waits to hear of it, for the next mail. */
+export async function recordOrder(tx: Tx, { order, words = '', ...happening }: Happening): Promise<void> {
+  const { kind, at } = happening;
+  await recordEvents(tx, [
     { ...happening, accountId: order.account_id, subjectType: 'order', subjectId: order.id, timelineId: order.id },
   ]);
+  if (isMailed(kind))
+    await tx
+      .insert(orderMails)
+      .values({ id: randomUUID(), account_id: order.account_id, order_id: order.id, kind, words, created_at: at });
+}

@@ -25,7 +25,7 @@ const MERCHANT = 'Tadika Sinar Pagi';
 const STORE = 'Kedai Tadika';
 
 const parcelId = (buyer: string): string => namedId('demonstration parcel', buyer);
-const orderId = (buyer: string): string => namedId('demonstration order', buyer);
+export const demoOrderId = (buyer: string): string => namedId('demonstration order', buyer);
 
 interface Place {
   readonly address_line_1: string;
@@ -80,7 +80,7 @@ const order = demoAct<Plan & { readonly isPaid: boolean }>('order in a store', a
   const [way] = delivery.quotes;
   if (!way || !('price' in way.quote)) throw new TypeError(`Nothing is sent to ${input.buyer}.`);
   const [first = ''] = input.buyer.toLowerCase().split(' ');
-  const id = orderId(input.buyer);
+  const id = demoOrderId(input.buyer);
   const { order: placed } = await placeOrder(
     { tx, payments: ports.billPayments, now },
     {
@@ -108,7 +108,7 @@ interface Sent {
 }
 
 const send = demoAct<Sent>('hand an order over', async (tx, { at, input: { buyer, ...parcel } }) =>
-  makeParcel(tx, demoPrincipal('aminah'), { order_id: orderId(buyer), ...parcel }, at, parcelId(buyer)),
+  makeParcel(tx, demoPrincipal('aminah'), { order_id: demoOrderId(buyer), ...parcel }, at, parcelId(buyer)),
 );
 
 const arrive = demoAct<{ readonly buyer: string }>('a parcel arrives', async (tx, { at, input: { buyer } }) => {
@@ -116,7 +116,7 @@ const arrive = demoAct<{ readonly buyer: string }>('a parcel arrives', async (tx
 });
 
 const cancel = demoAct<{ readonly buyer: string }>('cancel an order', async (tx, { at, input: { buyer } }, ports) =>
-  cancelOrder({ tx, principal: demoPrincipal('aminah'), payments: ports.billPayments, now: at }, orderId(buyer)),
+  cancelOrder({ tx, principal: demoPrincipal('aminah'), payments: ports.billPayments, now: at }, demoOrderId(buyer)),
 );
 
 export const orderActs = [order, send, arrive, cancel];

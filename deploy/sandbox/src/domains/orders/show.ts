@@ -6,7 +6,7 @@ import type {
   shipments as parcelContract,
 } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { SentStatus, type ParcelStatus, type publicOrders } from '@portal/shared/contract/public/public-orders.ts';
-import { asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder, type PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../kernel/data/database.ts';
 import { asOwnedTable, findOwned, owned, type Owner } from '../../kernel/data/owned.ts';
@@ -15,6 +15,7 @@ import { events } from '../../kernel/events/tables.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { secondsUntil } from '../../kernel/time/clock.ts';
 import { bills } from '../bills/domain.ts';
+import { paymentAttempts } from '../payments/domain.ts';
 import { stores } from '../stores/domain.ts';
 import {
   orderLines,
@@ -90,6 +91,17 @@ export const linesOf = (tx: Tx, orderId: string): Promise<OrderLineRow[]> =>
 const parcelsOf = (tx: Tx, orderId: string): Promise<ShipmentRow[]> =>
   tx.select().from(shipments).where(eq(shipments.order_id, orderId)).orderBy(asc(shipments.number));
 
+/** Money that came after the order had ended, and what became of it: the newest first. */
+async function lateMoneyOf(tx: Tx, billId: string) {
+  const { id: payment_id, invoice_no, amount, paid_at, returned_at, bill_id, mark } = paymentAttempts;
+  const rows = await tx
+    .select({ payment_id, invoice_no, amount, came_at: paid_at, returned_at })
+    .from(paymentAttempts)
+    .where(and(eq(bill_id, billId), eq(mark, 'held')))
+    .orderBy(desc(paid_at));
+  return rows.flatMap(({ came_at, ...row }) => (came_at ? [{ ...row, came_at }] : []));
+}
+
 export const addressOf = ({ address_line_1, address_line_2, postcode, locality, address_state: state }: OrderRow) =>
   address_line_1 === null || address_line_2 === null || postcode === null || locality === null || state === null
     ? null
@@ -107,6 +119,7 @@ export async function showPublicOrder(tx: Tx, id: string, now: Date): Promise<Ca
     .where(eq(orders.id, id));
   if (!found) throw new Refusal('notFound');
   const { order, store, bill_status } = found;
+  const [late] = await lateMoneyOf(tx, order.bill_id);
   const isKept = order.status === 'awaiting_payment';
   return {
     ...order,
@@ -119,6 +132,7 @@ export async function showPublicOrder(tx: Tx, id: string, now: Date): Promise<Ca
     bill_status,
     kept_until: isKept ? order.kept_until : null,
     seconds_left: isKept ? secondsUntil(order.kept_until, now) : null,
+    late_money: late ? (late.returned_at ? 'returned' : 'held') : null,
     parcels: (await parcelsOf(tx, id)).flatMap(({ status, handed_over_at, ...parcel }) =>
       handed_over_at === null || !isSent(status) ? [] : [{ ...parcel, status, handed_over_at }],
     ),
@@ -179,6 +193,8 @@ export async function orderDetails(
     })),
     bill_id: order.bill_id,
     bill_status,
+    sends_later: order.sends_later,
+    late_money: await lateMoneyOf(tx, order.bill_id),
     proceeds,
     settlement,
   };

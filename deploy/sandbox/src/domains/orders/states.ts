@@ -5,7 +5,8 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   awaiting_payment: ['paid', 'expired', 'cancelled'],
   paid: ['closed', 'cancelled'],
   closed: [],
-  expired: [],
+  // Money that came late, for goods that are there or that the merchant sends later.
+  expired: ['paid'],
   cancelled: [],
 };
 

@@ -1,12 +1,16 @@
+import type { OrderEvent } from '@portal/shared/contract/merchant/orders/orders.ts';
 import type {
   OrderForm,
   OrderParcels,
+  OrderRefunded,
+  OrderReturned,
   OrderState,
   OrderStatus,
   ParcelStatus,
 } from '@portal/shared/contract/public/public-orders.ts';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -26,6 +30,19 @@ import { discounts } from '../discounts/domain.ts';
 import { products } from '../products/domain.ts';
 import { stores } from '../stores/domain.ts';
 
+/** What happened to an order that its buyer is written about, besides what a call writes about itself. */
+export const MAILED = [
+  'paid',
+  'paid_late',
+  'sent_later',
+  'cancelled',
+  'return_approved',
+  'return_rejected',
+  'part_refunded',
+  'refunded',
+] as const satisfies readonly OrderEvent['kind'][];
+export type MailedKind = (typeof MAILED)[number];
+
 export const ONE_OF_CART = 'orders_one_of_cart';
 
 /** What buyers ordered, as it was when they did: a later edit of a product or a rate changes no order. */
@@ -43,12 +60,23 @@ export const orders = pgTable(
     cart_id: uuid().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     parcels: text().$type<OrderParcels>().notNull().default('none'),
-    /** What people read of both. */
+    /** What of its pieces is in returns, and what of its money went back. */
+    returned: text().$type<OrderReturned>().notNull().default('none'),
+    refunded: text().$type<OrderRefunded>().notNull().default('none'),
+    /** What people read of all four: what somebody has to do comes first. */
     state: text()
       .$type<OrderState>()
       .notNull()
       .generatedAlwaysAs(
-        sql`case when status <> 'paid' then status when parcels = 'none' then 'to_pack' else parcels end`,
+        sql`case when status <> 'paid' then status
+          when returned = 'open' then 'return_open'
+          when refunded = 'all' then 'refunded'
+          when parcels = 'none' then 'to_pack'
+          when parcels = 'part_sent' then parcels
+          when returned = 'all' then 'returned'
+          when returned = 'part' then 'part_returned'
+          when refunded = 'part' then 'part_refunded'
+          else parcels end`,
       ),
     buyer_name: text().notNull(),
     buyer_email: text().notNull(),
@@ -79,6 +107,8 @@ export const orders = pgTable(
     paid_at: moment(),
     /** When it came to its end. */
     ended_at: moment(),
+    /** Its merchant let money pay it that came late, and owes some of its goods to the buyer. */
+    sends_later: boolean().notNull().default(false),
     created_at: moment().notNull(),
     ...versioned(),
   },
@@ -144,6 +174,8 @@ export const orderLines = pgTable(
     sent: integer().notNull().default(0),
     /** How many of them are in parcels that wait to be handed over. */
     packed: integer().notNull().default(0),
+    /** How many of those are in a return, or came back by one. */
+    returned: integer().notNull().default(0),
   },
   (line) => [
     primaryKey({ columns: [line.order_id, line.position] }),
@@ -155,6 +187,7 @@ export const orderLines = pgTable(
       'order_lines_quantity',
       sql`${line.quantity} > 0 and ${line.sent} >= 0 and ${line.packed} >= 0 and ${line.sent} + ${line.packed} <= ${line.quantity}`,
     ),
+    check('order_lines_returned', sql`${line.returned} between 0 and ${line.sent}`),
     check('order_lines_total', sql`${line.unit_price} >= 0 and ${line.total} = ${line.unit_price} * ${line.quantity}`),
     check('order_lines_discount', sql`${line.discount} between 0 and ${line.total}`),
   ],
@@ -218,6 +251,26 @@ export const shipmentLines = pgTable(
       foreignColumns: [orderLines.order_id, orderLines.position],
     }),
     check('shipment_lines_quantity', sql`${line.quantity} > 0`),
+  ],
+);
+
+/** What buyers are still to be written about: a row lasts until its mail is on its way. */
+export const orderMails = pgTable(
+  'order_mails',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    order_id: uuid().notNull(),
+    kind: text().$type<MailedKind>().notNull(),
+    /** What the merchant wrote to the buyer; empty where nothing. */
+    words: text().notNull(),
+    created_at: moment().notNull(),
+  },
+  (mail) => [
+    index().on(mail.created_at, mail.id),
+    foreignKey({ columns: [mail.account_id, mail.order_id], foreignColumns: [orders.account_id, orders.id] }),
   ],
 );
 

@@ -54,10 +54,14 @@ function statusAfter({ status, paid_at }: AttemptRow, outcome: FpxOutcome): Atte
 }
 
 /** A bill whose amount was changed meanwhile is not paid by what it asked before, and none by what its payer had cancelled. */
-const effectOn = (bill: BillRow, attempt: AttemptRow, to: AttemptStatus): ApprovalEffect => {
-  const effect = approvalOn(bill.status);
+const effectOn = (bill: BillRow, attempt: AttemptRow, to: AttemptStatus, isRevived: boolean): ApprovalEffect => {
+  const effect = isRevived ? 'pays' : approvalOn(bill.status);
   return effect === 'pays' && (attempt.amount !== bill.amount || to !== 'success') ? 'held' : effect;
 };
+
+/** A success of this attempt is late for its bill alone: it is of the whole amount, and its payer did not cancel. */
+export const mayRevive = ({ status, amount }: AttemptRow, bill: BillRow): boolean =>
+  bill.status === 'expired' && amount === bill.amount && mayMoveAttempt(status, 'success');
 
 function kindOf(to: AttemptStatus, effect: ApprovalEffect | null, isLate: boolean): HappeningKind {
   if (effect === 'duplicate') return 'attempt_duplicate';
@@ -85,6 +89,8 @@ function billAfter(
 export interface Surroundings {
   /** A different attempt on this bill still waits for its provider. */
   readonly isAnotherWaiting: boolean;
+  /** The bill has expired, and what it is for takes the money all the same. */
+  readonly isRevived: boolean;
   /** What a success posts, by the purpose of the bill. */
   readonly earned: PaidFor['earned'];
 }
@@ -107,7 +113,7 @@ export function decide(
   const { at } = word;
   const isMoney = outcome === 'success';
   const isLate = isMoney && mayArriveLate(attempt.status);
-  const effect = isMoney ? effectOn(bill, attempt, to) : null;
+  const effect = isMoney ? effectOn(bill, attempt, to, surroundings.isRevived) : null;
   const next = billAfter(bill, attempt, to, effect, surroundings.isAnotherWaiting, at);
   const received = {
     attemptId: attempt.id,
@@ -139,7 +145,7 @@ export function decide(
         fpxCode: word.fpxCode,
         move: { subject: 'attempt', from: attempt.status, to },
       },
-      ...(next ? [billMoved(bill, { ...next, at, attempt: moved })] : []),
+      ...(next ? [billMoved(bill, { ...next, at, attempt: moved, isRevived: surroundings.isRevived })] : []),
     ],
     group,
     outcome: outcomeOf(to, effect, isLate),

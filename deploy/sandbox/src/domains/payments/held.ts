@@ -47,8 +47,8 @@ async function giveBack(tx: Tx, payment: LockedPayment, at: Date, byName?: strin
 }
 
 /** Throws why the bill takes no payment now, and `heldAmount` when it asks another amount. */
-function checkFit(bill: BillRow, amount: Sen, now: Date): void {
-  checkPayable(bill, dayOf(now));
+function checkFit(bill: BillRow, amount: Sen, now: Date, mayBeRevived = false): void {
+  if (!mayBeRevived || bill.status !== 'expired') checkPayable(bill, dayOf(now));
   if (bill.amount !== amount) throw new Refusal('heldAmount');
 }
 
@@ -57,7 +57,7 @@ export async function fitsBill(tx: Tx, { bill_id, amount, state }: PaymentRow, n
   if (state !== 'held') return false;
   const [bill] = await tx.select().from(bills).where(eq(bills.id, bill_id));
   try {
-    if (bill) checkFit(bill, amount, now);
+    if (bill) checkFit(bill, amount, now, purposes.get(bill.purpose).mayBeRevived);
     return bill !== undefined;
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -71,18 +71,19 @@ const acceptedMove = ({ status }: AttemptRow): Pick<Happening, 'move'> =>
 
 async function apply(tx: Tx, payment: LockedPayment, at: Date, byName: string): Promise<void> {
   const { attempt, bill, plan } = payment;
-  checkFit(bill, attempt.amount, at);
-  const { earned, follow } = await purposes.get(bill.purpose).handler(tx, bill, plan);
+  const { mayBeRevived, handler } = purposes.get(bill.purpose);
+  checkFit(bill, attempt.amount, at, mayBeRevived);
+  const { earned, follow } = await handler(tx, bill, plan);
   const received = receivedOf(payment, at);
   const change = { status: 'success', mark: null, paid_at: at } as const;
   const paid = { ...attempt, ...change };
   await release(tx, attempt, change);
   await storeBill(tx, bill, { status: 'paid', paid_at: at });
   await post(tx, appliedGroup(received, earned(received)));
-  await follow?.(tx, 'paid', at);
+  await follow?.(tx, 'paid', at, { byName });
   await record(tx, [
     { kind: 'held_applied', at, bill, attempt: paid, byName, ...acceptedMove(attempt) },
-    billMoved(bill, { to: 'paid', kind: 'paid', at, attempt: paid }),
+    billMoved(bill, { to: 'paid', kind: 'paid', at, attempt: paid, isRevived: bill.status === 'expired' }),
   ]);
 }
 

@@ -10,6 +10,7 @@ export const billPurpose: PaymentPurpose = {
   kind: 'payment',
   handler: async (_tx, _bill, plan) => ({ earned: (received) => paymentGroup(received, plan) }),
   held: 'decided',
+  isRefundable: true,
   address: {
     product: 'customer',
     billOf: async (_tx, id) => {

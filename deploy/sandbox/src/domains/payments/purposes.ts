@@ -26,7 +26,17 @@ export interface PaidFor {
    * What else follows, in the transaction of the outcome; held money that its merchant lets pay the bill is `paid` then. Money that a
    * merchant records by hand came through no attempt: who has to know of it looks at the bill.
    */
-  readonly follow?: (tx: Tx, outcome: PaymentOutcome, at: Date) => Promise<void>;
+  readonly follow?: (tx: Tx, outcome: PaymentOutcome, at: Date, decision?: PaymentDecision) => Promise<void>;
+  /**
+   * Whether its bill, which has expired, is paid by a success that comes now. Asked for a success of the whole amount alone, in its
+   * transaction: what it is decided by stays locked. Where there is none, money for an expired bill is held.
+   */
+  readonly revives?: (tx: Tx) => Promise<boolean>;
+}
+
+/** What a person decides about held money, where it is not by itself. */
+export interface PaymentDecision {
+  readonly byName?: string;
 }
 
 /** What a payer reads besides the bill or the receipt: a field of the answer that is null for every other purpose. */
@@ -48,6 +58,12 @@ export interface PaymentPurpose {
    * automatically.
    */
   readonly held: 'decided' | 'returned';
+  /** Its money is its merchant's, who may give it back. */
+  readonly isRefundable?: boolean;
+  /** What follows where its bill is refunded, wholly or in part, or voided, or where a refund came back: its state is one of those then. */
+  readonly refunded?: (tx: Tx, bill: Pick<BillRow, 'id' | 'status'>, at: Date) => Promise<void>;
+  /** Its merchant may let held money pay a bill that has expired. What has to be promised for it, `follow` promises in that person's name. */
+  readonly mayBeRevived?: boolean;
   /** The bill behind an address of payment pages: `product`, and an id that is this purpose's own. Throws `notFound`. */
   readonly address?: { readonly product: string; readonly billOf: (tx: Tx, id: string) => Promise<string> };
   readonly part?: PurposePart;

@@ -8,7 +8,7 @@ import { moveLater } from '../../kernel/data/statements/rows.ts';
 import { paymentAttempts } from './tables.ts';
 import { type Plan, subscriptions } from '../plans/domain.ts';
 import { post } from '../../kernel/ledger/post.ts';
-import { decide, type AttemptRow, type ProviderWord, type Decision } from './decision.ts';
+import { decide, mayRevive, type AttemptRow, type ProviderWord, type Decision } from './decision.ts';
 import { purposes, type PaidFor } from './purposes.ts';
 import { WAITING } from './states.ts';
 
@@ -71,8 +71,13 @@ export async function settlementOf(
 ): Promise<Settlement | undefined> {
   const paidFor = await purposes.get(bill.purpose).handler(tx, bill, plan);
   // Only a waiting bill can become open again, and not by a status that pays it.
-  const mayFree = bill.status === 'pending' && fpxCode(word.fpxCode).outcome !== 'success';
-  const surroundings = { earned: paidFor.earned, isAnotherWaiting: mayFree && (await isAnotherWaiting(tx, attempt)) };
+  const isSuccess = fpxCode(word.fpxCode).outcome === 'success';
+  const mayFree = bill.status === 'pending' && !isSuccess;
+  const surroundings = {
+    earned: paidFor.earned,
+    isAnotherWaiting: mayFree && (await isAnotherWaiting(tx, attempt)),
+    isRevived: isSuccess && mayRevive(attempt, bill) && ((await paidFor.revives?.(tx)) ?? false),
+  };
   const decision = decide(attempt, bill, word, surroundings);
   return decision ? { decision, paidFor, at: word.at } : undefined;
 }

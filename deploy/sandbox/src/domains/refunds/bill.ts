@@ -3,6 +3,7 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { billMoved, record, storeBill, type BillMove } from '../bills/domain.ts';
+import { purposes } from '../payments/domain.ts';
 import type { Payment, Position } from './position.ts';
 
 /** Of the others, what has reached the payer. */
@@ -14,9 +15,12 @@ type Move = Omit<BillMove, 'attempt' | 'refunded'> & { readonly refunded: Sen };
 async function move(tx: Tx, { bill, attempt }: Payment, change: Move): Promise<void> {
   const { to, kind, at, refunded } = change;
   // A further part of a bill that is refunded in part already: it stays in its state.
-  if (bill.status === to) return record(tx, [{ kind, at, bill, attempt, refunded }]);
-  await storeBill(tx, bill, { status: to });
-  await record(tx, [billMoved(bill, { ...change, attempt })]);
+  if (bill.status === to) await record(tx, [{ kind, at, bill, attempt, refunded }]);
+  else {
+    await storeBill(tx, bill, { status: to });
+    await record(tx, [billMoved(bill, { ...change, attempt })]);
+  }
+  await purposes.get(bill.purpose).refunded?.(tx, { id: bill.id, status: to }, at);
 }
 
 /** So much has reached the payer, besides what did before. */

@@ -35,4 +35,8 @@ export const refundsDomain = defineDomain({
 });
 
 // What other domains use.
+export { createRefund } from './create.ts';
 export type { ProviderRefunds } from './ports.ts';
+export { isAmong, LIVE } from './states.ts';
+export { refunds } from './tables.ts';
+export { refundableOf } from './view.ts';

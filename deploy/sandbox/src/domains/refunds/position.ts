@@ -10,7 +10,7 @@ import { lockGuards } from '../../kernel/ledger/guards.ts';
 import { ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { balanceNow } from '../balances/domain.ts';
 import { bills, type BillRow } from '../bills/domain.ts';
-import { paymentAttempts, postedProceeds, type Proceeds } from '../payments/domain.ts';
+import { paymentAttempts, postedProceeds, purposes, type Proceeds } from '../payments/domain.ts';
 import { hasMatured, reserveShareOf, settlementOfPayment, type SettlementRow } from '../settlements/domain.ts';
 import { commissions } from './commission.ts';
 import { isAmong, LIVE, TAKEN } from './states.ts';
@@ -36,7 +36,7 @@ export async function paymentOf(tx: Tx, accountId: string, id: string, look: Loo
   if (!found) throw new Refusal('notFound');
   const { attempt, bill } = found;
   const proceeds = (await postedProceeds(tx, eq(ledgerGroups.source_id, id))).get(id);
-  if (!proceeds || attempt.status !== 'success' || attempt.mark !== null || bill.purpose !== 'bill')
+  if (!proceeds || attempt.status !== 'success' || attempt.mark !== null || !purposes.get(bill.purpose).isRefundable)
     throw new Refusal('notRefundable');
   return { attempt, bill, proceeds };
 }

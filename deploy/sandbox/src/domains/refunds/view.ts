@@ -1,4 +1,5 @@
 /** A refund as people see it: what it takes, what happened, and what an approval has to say again. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
 import type { RefundTaking } from '@portal/shared/domain/sums/refund-funding.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
@@ -81,6 +82,12 @@ export async function estimateRefund(
     void_fee_back: proceeds.fee + proceeds.tax,
     effect: isPossible ? wireEffect(takingOf(position, amount, funds)) : null,
   };
+}
+
+/** What of a payment can still be asked back. Throws `notRefundable` for what brought its merchant nothing. */
+export async function refundableOf(tx: Tx, accountId: string, paymentId: string): Promise<Sen> {
+  const { refundable } = await positionOf(tx, await paymentOf(tx, accountId, paymentId, 'read'), 'read');
+  return refundable;
 }
 
 /** What a payment tells of its refunds. */

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { takeUnits, type Taken, type Taking } from './holds.ts';
 import { lockLevels, move, type Level, type Movement } from './movements.ts';
-import { availableIn, quantitiesOf, shortsOf, withinOwn, type Line, type Quantities } from './quantities.ts';
+import { availableIn, owedWith, quantitiesOf, shortsOf, withinOwn, type Line, type Quantities } from './quantities.ts';
 import { stockLevels, stockMovements } from './tables.ts';
 
 /** Takes units for an order that was paid after its hold had ended. */
@@ -14,6 +14,37 @@ export async function allocate(tx: Tx, taking: Taking): Promise<Taken> {
     allocated: quantity,
   }));
   return { shorts };
+}
+
+/** Whether all of it is there for an order now. The levels stay locked, so that `allocate` in the same transaction finds it. */
+export async function isThere(tx: Tx, accountId: string, lines: readonly Line[]): Promise<boolean> {
+  const wanted = quantitiesOf(lines);
+  const levels = await lockLevels(tx, wanted.keys(), accountId);
+  return shortsOf(new Map([...levels].map(([id, level]) => [id, availableIn(level)])), wanted).length === 0;
+}
+
+/**
+ * Takes units for an order whether they are there or not: what is not is owed to its buyer. One person decides this for one order, and no
+ * other order can be taken against it. Answers how many of each unit are owed by it.
+ */
+export async function allocateOwing(
+  tx: Tx,
+  { accountId, orderId, lines, at, byName }: Taking & { readonly byName: string },
+): Promise<Quantities> {
+  const wanted = quantitiesOf(lines);
+  const levels = await lockLevels(tx, wanted.keys(), accountId);
+  const taken = [...wanted].filter(([unitId]) => levels.has(unitId));
+  const owing = new Map<string, number>();
+  for (const [unitId, quantity] of taken) {
+    const level = levels.get(unitId);
+    const owed = level ? owedWith(quantity, level) : 0;
+    if (!level || owed <= level.owed) continue;
+    await tx.update(stockLevels).set({ owed }).where(eq(stockLevels.unit_id, unitId));
+    owing.set(unitId, owed - level.owed);
+  }
+  const movements = taken.map(([unitId, quantity]): Movement => ({ unitId, kind: 'allocated', allocated: quantity }));
+  await move(tx, movements, { at, orderId, byName });
+  return owing;
 }
 
 /** How many of these units the order has and has not sent. The levels must be locked, or it may change. */

@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import type { Owner } from '../../kernel/data/owned.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { lockLevels, move, type Cause, type Level } from './movements.ts';
-import { leastOnHand } from './quantities.ts';
+import { leastOnHand, owedWith } from './quantities.ts';
 import { stockLevels } from './tables.ts';
 
 export interface Unit {
@@ -91,9 +91,10 @@ export const changeUnits = (tx: Tx, unit: Unit, change: Change, cause: Cause): P
 /** How many units are sold ahead of what is on the shelf. Throws a refusal for fewer than are sold ahead already. */
 export async function setOversellLimit(tx: Tx, { accountId }: Owner, unitId: string, limit: number): Promise<void> {
   const level = await lockCounted(tx, accountId, unitId);
-  const min = Math.max(0, needed(level) - level.on_hand);
+  const min = Math.max(0, needed(level) - level.on_hand - level.owed);
   if (limit < min) throw refused('oversell_limit', ruleText(rule('stock_least', { needed: needed(level), min })));
-  await tx.update(stockLevels).set({ oversell_limit: limit }).where(eq(stockLevels.unit_id, unitId));
+  const owed = Math.min(level.owed, owedWith(0, { ...level, oversell_limit: limit }));
+  await tx.update(stockLevels).set({ oversell_limit: limit, owed }).where(eq(stockLevels.unit_id, unitId));
 }
 
 /** The unit is made to order from here on. Throws a refusal while orders need some of it. */

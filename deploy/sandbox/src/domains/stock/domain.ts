@@ -14,5 +14,5 @@ export const stockDomain = defineDomain({
 });
 
 // What orders are built on (decision 0098).
-export { allocate, availableOf, deallocate, dispatch, restock } from './allocations.ts';
+export { allocate, allocateOwing, availableOf, deallocate, dispatch, isThere, restock } from './allocations.ts';
 export { commitHold, releaseHold, takeHold, type Taking } from './holds.ts';

@@ -101,7 +101,8 @@ export async function move(tx: Tx, movements: readonly Movement[], cause: Cause)
   const { rows: written } = await tx.execute(sql`
     with moved as (
       update ${stockLevels} l set on_hand = l.on_hand + m.on_hand, allocated = l.allocated + m.allocated, held = l.held + m.held,
-        number = l.number + 1
+        number = l.number + 1, owed = least(l.owed, greatest(0, l.allocated + m.allocated + l.held + m.held
+          - l.on_hand - m.on_hand - l.oversell_limit))
       from ${unnestRows('m', columns)} where l.unit_id = m.unit_id
       returning l.unit_id, l.number, l.account_id, m.kind, m.on_hand as on_hand_delta, m.allocated as allocated_delta,
         m.held as held_delta, l.on_hand, l.allocated, l.held, m.reason, m.order_id, m.by_name, m.moved_at)

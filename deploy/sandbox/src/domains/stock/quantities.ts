@@ -33,13 +33,22 @@ export function quantitiesOf(lines: readonly Line[]): Quantities {
   return sums;
 }
 
-/** How many an order can still take. */
+/** How many an order can still take: none where more is owed than there is. */
 export const availableIn = ({ on_hand, oversell_limit, allocated, held }: Counts): number =>
-  on_hand + oversell_limit - allocated - held;
+  Math.max(0, on_hand + oversell_limit - allocated - held);
 
-/** How few may be on the shelf, so that orders have what they need. */
-export const leastOnHand = ({ oversell_limit, allocated, held }: Omit<Counts, 'on_hand'>): number =>
-  Math.max(0, allocated + held - oversell_limit);
+/** How many units are allocated beyond what is there, once so many more are: a merchant owes them to their buyers. */
+export const owedWith = (more: number, { on_hand, oversell_limit, allocated, held }: Counts): number =>
+  Math.max(0, allocated + held + more - on_hand - oversell_limit);
+
+/** How few may be on the shelf, so that orders have what they need; what is owed is not on it. */
+export const leastOnHand = ({
+  oversell_limit,
+  allocated,
+  held,
+  owed,
+}: Omit<Counts, 'on_hand'> & { readonly owed: number }): number =>
+  Math.max(0, allocated + held - oversell_limit - owed);
 
 /**
  * The units of which there are too few. A unit without a level is not counted and never short.

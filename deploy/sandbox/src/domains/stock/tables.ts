@@ -41,6 +41,11 @@ export const stockLevels = pgTable(
     held: integer().notNull().default(0),
     /** How many units the merchant sells ahead of what is on the shelf. */
     oversell_limit: integer().notNull().default(0),
+    /**
+     * Units that are allocated beyond both, because a merchant decided to send an order later: no other order is taken against them, and each
+     * movement that covers some lowers it.
+     */
+    owed: integer().notNull().default(0),
     /** The number of its newest movement. */
     number: integer().notNull().default(0),
   },
@@ -57,9 +62,12 @@ export const stockLevels = pgTable(
     check('stock_levels_unit', sql`${level.unit_id} = coalesce(${level.variant_id}, ${level.product_id})`),
     check(
       'stock_levels_counts',
-      sql`${level.on_hand} >= 0 and ${level.allocated} >= 0 and ${level.held} >= 0 and ${level.oversell_limit} >= 0`,
+      sql`${level.on_hand} >= 0 and ${level.allocated} >= 0 and ${level.held} >= 0 and ${level.oversell_limit} >= 0 and ${level.owed} >= 0`,
     ),
-    check('stock_levels_cover', sql`${level.allocated} + ${level.held} <= ${level.on_hand} + ${level.oversell_limit}`),
+    check(
+      'stock_levels_cover',
+      sql`${level.allocated} + ${level.held} <= ${level.on_hand} + ${level.oversell_limit} + ${level.owed}`,
+    ),
     check('stock_levels_stopped', sql`${level.is_counted} or (${level.allocated} = 0 and ${level.held} = 0)`),
   ],
 );

@@ -68,6 +68,8 @@ export const storeSettings = merchantTable('store_settings', {
   terms: text().notNull(),
   delivery_estimate: text().notNull(),
   is_active: boolean().notNull(),
+  takes_late: boolean().notNull().default(true),
+  return_days: integer().notNull().default(7),
 });
 
 export const openingHours = merchantTable('opening_day_hours', {

@@ -29,9 +29,11 @@ export function declareStores({ ask, ok, fillIn, asked }: ReturnType<typeof clie
       is_unregistered: true,
       terms: '',
       delivery_estimate: '',
+      takes_late: false,
+      return_days: '14',
     };
     const row = await fillIn('POST store-settings', settings);
-    expect(row).toMatchObject({ ...settings, is_active: true });
+    expect(row).toMatchObject({ ...settings, return_days: 14, is_active: true });
     const params = { id: idOf(row) };
     expect(await ok('PUT store-settings/{id}', { params, body: { ...settings, is_active: false } })).toMatchObject({
       is_active: false,
@@ -65,7 +67,13 @@ export function declareStores({ ask, ok, fillIn, asked }: ReturnType<typeof clie
     const store_id = await newStore();
     await ok('POST stores/create/default-store-collection', { body: { store_id } });
     const settings = { store_id, business_name: 'Gerai Enterprise', registration_number: '201901000005' };
-    const rest = { is_unregistered: false, terms: 'Tunai.', delivery_estimate: 'Esok' };
+    const rest = {
+      is_unregistered: false,
+      terms: 'Tunai.',
+      delivery_estimate: 'Esok',
+      takes_late: true,
+      return_days: '7',
+    };
     await fillIn('POST store-settings', { ...settings, ...rest });
     const sold = { params: { store_id }, body: { product_ids: [product_id] } };
     await ok('PUT store-products/{store_id}', sold);

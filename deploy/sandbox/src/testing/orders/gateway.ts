@@ -7,7 +7,7 @@ import { markOverdue } from '../../domains/bills/jobs.ts';
 import { bills } from '../../domains/bills/tables.ts';
 import { cancelOrder } from '../../domains/orders/cancel.ts';
 import { orderMoments } from '../../domains/orders/expire.ts';
-import { changeParcel, handOver } from '../../domains/orders/parcels.ts';
+import { changeParcel, makeParcel } from '../../domains/orders/parcels.ts';
 import { placeOrder } from '../../domains/orders/place.ts';
 import { decideHeld } from '../../domains/payments/held.ts';
 import { signMessage } from '../../domains/payments/messages/direct-message.ts';
@@ -147,10 +147,12 @@ export function orderGateway(world: World, shops: readonly Shop[], clock: Movabl
     'hand over': async (database, { order: order_id, by, parcel, quantities }) => {
       const lines = quantities?.map((quantity, position) => ({ position, quantity }));
       const form = { order_id, courier: 'Kurier Helang', tracking_number: '', ...(lines && { lines }) };
-      await keyed(database, parcel, (tx) => handOver(tx, principalOf(by), form, clock.now(), parcel));
+      await keyed(database, parcel, (tx) => makeParcel(tx, principalOf(by), form, clock.now(), parcel));
     },
     parcel: (database, { parcel, by, status }) =>
-      database.tx((tx) => changeParcel(tx, principalOf(by), parcel, { status }, clock.now())),
+      database.tx(async (tx) => {
+        await changeParcel(tx, principalOf(by), parcel, { status }, clock.now());
+      }),
     stock: (database, step) =>
       database
         .tx((tx) => change(tx, step), 'queue')

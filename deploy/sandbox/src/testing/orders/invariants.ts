@@ -34,7 +34,8 @@ const INVARIANTS: readonly Invariant[] = [
         where a.account_id in (${own}) and g.kind in ('payment', 'applied') group by a.bill_id) p on p.bill_id = o.bill_id
       where o.account_id in (${own}) and coalesce(p.paid, 0) <> (o.paid_at is not null)::int
       union all
-      select h.order_id || ' ' || h.unit_id from stock_hold_lines h join orders o on o.id = h.order_id left join (
+      select h.order_id || ' ' || h.unit_id from stock_hold_lines h join orders o on o.id = h.order_id
+        join stock_holds k on k.order_id = h.order_id and k.status = 'committed' left join (
         select order_id, unit_id, sum(allocated_delta) as allocated from stock_movements
         where account_id in (${own}) and kind = 'allocated' group by order_id, unit_id) m on (m.order_id, m.unit_id) = (h.order_id, h.unit_id)
       where h.account_id in (${own}) and o.status in ('paid', 'closed') and coalesce(m.allocated, 0) < h.quantity`,

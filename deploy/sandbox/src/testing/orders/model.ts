@@ -66,6 +66,8 @@ export interface OrderModel {
   readonly parcels: () => readonly string[];
   /** Of a parcel: the shop whose it is, or the other one. */
   readonly shopOfParcel: (parcel: string, isOther: boolean) => number;
+  /** Whether all goods of an order could be taken now. */
+  readonly isThere: (order: string) => boolean;
   /** What the buyer is shown for these lines; zero where they cannot be ordered so. */
   readonly totalOf: (cart: Cart) => Sen;
 }
@@ -89,9 +91,24 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
 
   const orderOf = (id: string): ModelOrder => orders.get(id) as ModelOrder;
   const unitOf = (id: string): SoldUnit => soldUnits.get(id) as SoldUnit;
-  const payments = createPaymentModel(orderOf, (order) => {
-    Object.assign(order, { status: 'paid', wasPaid: true });
-    stock.answer({ kind: 'commit', order: order.id });
+  const isThere = ({ lines }: ModelOrder): boolean =>
+    lines.every(({ unitId, quantity }) => quantity <= (stock.available(unitId) ?? Infinity));
+
+  /** The buyer ordered the same cart again, and that order is alive. */
+  const isOrderedAgain = ({ id, shop, cart }: ModelOrder): boolean =>
+    [...orders.values()].some(
+      (one) =>
+        one.id !== id && one.shop === shop && one.cart === cart && !['expired', 'cancelled'].includes(one.status),
+    );
+
+  const payments = createPaymentModel({
+    orderOf,
+    pays: (order) => {
+      const { id, lines, status } = order;
+      Object.assign(order, { status: 'paid', wasPaid: true });
+      stock.answer(status === 'expired' ? { kind: 'pay late', order: id, lines } : { kind: 'commit', order: id });
+    },
+    takesLate: (order) => order.status === 'expired' && !isOrderedAgain(order) && isThere(order),
   });
 
   const end = (order: ModelOrder, status: 'expired' | 'cancelled') => {
@@ -266,6 +283,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     orders: () => [...orders.values()],
     payments: payments.all,
     parcels: () => [...parcels.keys()],
+    isThere: (id) => isThere(orderOf(id)),
     shopOfParcel: (id, isOther) => {
       const { shop } = orderOf((parcels.get(id) as ModelParcel).order);
       return isOther ? 1 - shop : shop;

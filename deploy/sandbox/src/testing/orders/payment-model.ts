@@ -40,11 +40,15 @@ export interface PaymentModel {
   readonly all: () => readonly ModelPayment[];
 }
 
-/** @param pays what an order does when it is paid */
-export function createPaymentModel(
-  orderOf: (id: string) => ModelOrder,
-  pays: (order: ModelOrder) => void,
-): PaymentModel {
+interface Ordered {
+  readonly orderOf: (id: string) => ModelOrder;
+  /** What an order does when it is paid. */
+  readonly pays: (order: ModelOrder) => void;
+  /** Whether money that comes after it has ended pays it. */
+  readonly takesLate: (order: ModelOrder) => boolean;
+}
+
+export function createPaymentModel({ orderOf, pays, takesLate }: Ordered): PaymentModel {
   const payments = new Map<string, ModelPayment>();
   const of = (order: string) => [...payments.values()].filter((one) => one.order === order);
   const isIn = (statuses: readonly Status[], order: string) =>
@@ -81,7 +85,8 @@ export function createPaymentModel(
     const wasCancelled = payment.status === 'cancelled';
     if (!wasCancelled) payment.status = 'success';
     if (order.wasPaid) payment.purpose = 'duplicate';
-    else payment.purpose = order.status === 'awaiting_payment' && !wasCancelled ? 'payment' : 'held';
+    else
+      payment.purpose = !wasCancelled && (order.status === 'awaiting_payment' || takesLate(order)) ? 'payment' : 'held';
     if (payment.purpose === 'payment') pays(order);
   }
 
@@ -109,7 +114,8 @@ export function createPaymentModel(
     const wanted = decision === 'return' ? 'returned' : 'applied';
     if (payment.resolution !== undefined) return payment.resolution === wanted ? 'success' : 'notHeld';
     const order = orderOf(payment.order);
-    const refusal = wanted === 'applied' ? refusalOf(order) : undefined;
+    // An order that has expired is what a merchant decides about.
+    const refusal = wanted === 'applied' && order.status !== 'expired' ? refusalOf(order) : undefined;
     if (refusal !== undefined) return refusal;
     payment.resolution = wanted;
     if (wanted === 'returned') return 'success';

@@ -153,7 +153,10 @@ export function drawing({ generator, shops, model, start, minutes }: Drawing) {
     },
     held: () => {
       const found = payment(({ purpose }) => purpose === 'held');
-      return found && { kind: 'held', payment: found.id, decision: pick(['return', 'apply']) };
+      if (!found) return undefined;
+      // Goods that are owed have specs of their own.
+      const decision = model.isThere(found.order) ? pick<HeldDecision>(['return', 'apply']) : 'return';
+      return { kind: 'held', payment: found.id, decision };
     },
     cancel: () => {
       const found = order(({ status }) => status === 'awaiting_payment' || status === 'paid');

@@ -1,7 +1,6 @@
 /** What buyers ordered in a merchant's stores, and the parcels in which it leaves. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
-import { plainNumber } from '../../kernel/digits.ts';
 import { Id, Moment, OptionalText, orEmpty, RecordId, Text } from '../../kernel/fields.ts';
 import { defineList } from '../../kernel/list.ts';
 import { OptionalRinggit, Ringgit } from '../../kernel/money.ts';
@@ -10,7 +9,8 @@ import { rule } from '../../kernel/rules.ts';
 import { changesOf, VERSIONED } from '../../kernel/version.ts';
 import { SomeKilograms } from '../../kernel/weight.ts';
 import { BillStatus } from '../../public/bill-status.ts';
-import { MOST_LINES, MOST_QUANTITY } from '../../public/cart-limits.ts';
+import { MOST_LINES } from '../../public/cart-limits.ts';
+import { LinePosition, PiecesText } from '../../public/pieces.ts';
 import { OrderLine, OrderState, ParcelStatus, PublicParcel } from '../../public/public-orders.ts';
 import { BillProceeds } from '../bills/bills.ts';
 import { PaymentSettlement } from '../bills/payment-settlement.ts';
@@ -55,6 +55,8 @@ const PlacedLine = v.object({
   sent: v.number(),
   /** How many of them are in parcels that wait to be handed over. */
   packed: v.number(),
+  /** How many of those are in a return, or came back by one. */
+  returned: v.number(),
 });
 export type PlacedLine = v.InferOutput<typeof PlacedLine>;
 
@@ -88,6 +90,8 @@ export const OrderEvent = v.object({
     'superseded',
     'kept_longer',
     'paid',
+    'paid_late',
+    'sent_later',
     'expired',
     'cancelled',
     'parcel_packed',
@@ -97,11 +101,33 @@ export const OrderEvent = v.object({
     'parcel_returned',
     'parcel_lost',
     'parcel_cancelled',
+    'return_requested',
+    'return_approved',
+    'return_rejected',
+    'return_received',
+    'return_inspected',
+    'return_closed',
+    'return_expired',
+    'return_cancelled',
+    'refund_requested',
+    'part_refunded',
+    'refunded',
+    'refund_returned',
   ]),
   /** Who did it, when a person of the merchant did. */
   by: v.nullable(v.string()),
 });
 export type OrderEvent = v.InferOutput<typeof OrderEvent>;
+
+/** Money that came after its order had ended, and that its merchant decides on, as on a payment that is held. */
+const LateMoney = v.object({
+  payment_id: Id,
+  invoice_no: v.string(),
+  amount: Ringgit,
+  came_at: Moment,
+  /** When it went back; null while it waits for the merchant. */
+  returned_at: v.nullable(Moment),
+});
 
 export const OrderDetail = v.object({
   ...Order.entries,
@@ -116,6 +142,10 @@ export const OrderDetail = v.object({
   timeline: v.array(OrderEvent),
   bill_id: Id,
   bill_status: BillStatus,
+  /** It was paid late, and some of it was owed to the buyer then: it is sent once it is there. */
+  sends_later: v.boolean(),
+  /** Newest first. */
+  late_money: v.array(LateMoney),
   /** What of it the merchant gets, and where that is; null until it is paid. */
   proceeds: v.nullable(BillProceeds),
   settlement: v.nullable(PaymentSettlement),
@@ -171,14 +201,6 @@ export const TrackingForm = v.strictObject({
 /** What a merchant corrects of a parcel. */
 export const ParcelEditForm = v.strictObject({ ...TrackingForm.entries, cost: OptionalRinggit });
 
-/** How many pieces as text, in the digits of any script; nothing and `0` are none. */
-const PiecesText = v.pipe(
-  v.string(),
-  v.transform(plainNumber),
-  v.regex(/^\d{0,3}$/, rule('between', { min: 0, max: MOST_QUANTITY })),
-  v.transform(Number),
-);
-
 export const ShipmentForm = v.strictObject({
   order_id: RecordId,
   ...TrackingForm.entries,
@@ -192,7 +214,7 @@ export const ShipmentForm = v.strictObject({
     v.pipe(
       v.array(
         v.strictObject({
-          position: v.pipe(v.number(), v.integer(), v.minValue(0)),
+          position: LinePosition,
           quantity: PiecesText,
         }),
       ),

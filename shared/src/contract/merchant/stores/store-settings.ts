@@ -1,6 +1,8 @@
 /** What a store says of its seller and its terms: one row for each store at most. */
 import * as v from 'valibot';
+import { plainNumber } from '../../kernel/digits.ts';
 import { Id, Moment, OptionalText, RecordId } from '../../kernel/fields.ts';
+import { rule } from '../../kernel/rules.ts';
 import { defineResource } from '../../kernel/resource.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 
@@ -16,10 +18,26 @@ export const StoreSettings = v.object({
   delivery_estimate: v.string(),
   /** Whether it takes orders; a store that takes none is still shown. */
   is_active: v.boolean(),
+  /** Money that comes after an order has ended pays it where its goods are still there; else it waits for the merchant. */
+  takes_late: v.boolean(),
+  /** For how many days after a parcel was delivered its buyer may ask to return what was in it; 0: only the merchant begins returns. */
+  return_days: v.number(),
   created_at: Moment,
   ...VERSIONED,
 });
 export type StoreSettings = v.InferOutput<typeof StoreSettings>;
+
+const MOST_RETURN_DAYS = 90;
+const betweenDays = rule('between', { min: 0, max: MOST_RETURN_DAYS });
+
+/** How many days as text, in the digits of any script. */
+const ReturnDays = v.pipe(
+  v.string(),
+  v.transform(plainNumber),
+  v.regex(/^\d{1,2}$/, betweenDays),
+  v.transform(Number),
+  v.maxValue(MOST_RETURN_DAYS, betweenDays),
+);
 
 /** All may be empty: what is missing is named on the store, and publishing waits for it. */
 export const StoreSettingsForm = v.strictObject({
@@ -30,6 +48,8 @@ export const StoreSettingsForm = v.strictObject({
   terms: OptionalText(5000),
   delivery_estimate: OptionalText(200),
   is_active: v.boolean(),
+  takes_late: v.boolean(),
+  return_days: ReturnDays,
 });
 
 export const storeSettings = defineResource({

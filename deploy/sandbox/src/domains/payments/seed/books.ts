@@ -96,7 +96,7 @@ export function createBooks(generator: Generator, providers: DemoProviders) {
       const earned = (received: Received) => paymentGroup(received, plan);
       for (const { code, at } of answers) {
         const word = { fpxCode: code, reference: order.reference, at };
-        const decision = decide(attempt, now, word, { earned, isAnotherWaiting: false });
+        const decision = decide(attempt, now, word, { earned, isAnotherWaiting: false, isRevived: false });
         if (!decision) throw new Error(`The demonstration pays ${bill.bill_number} in an impossible way.`);
         order.answer(code, at);
         attempt = { ...attempt, ...decision.attempt };

@@ -29,6 +29,8 @@ export const settingsForm = (store_id: string) => ({
   terms: 'Boleh dipulangkan dalam tujuh hari.',
   delivery_estimate: 'Tiga hari bekerja',
   is_active: true,
+  takes_late: true,
+  return_days: '7',
 });
 
 /** Mornings from Monday to Friday, and afternoons on Wednesday. */

@@ -1,0 +1,147 @@
+/** A refund of an order is asked for, in its parts; or an order is cancelled and all of its money asked for in the same move. */
+import { randomUUID } from 'node:crypto';
+import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
+import type { CancelRefundingForm, OrderRefundForm } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Tx } from '../../kernel/data/database.ts';
+import { findOwned } from '../../kernel/data/owned.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import { cancelOrder, lockOrder, orders, recordOrder, type OrderRow } from '../orders/domain.ts';
+import type { BillPayments } from '../bills/domain.ts';
+import { paymentAttempts } from '../payments/domain.ts';
+import { createRefund, refundableOf } from '../refunds/domain.ts';
+import { orderReturns } from '../returns/domain.ts';
+import type { BankTransfers } from '../transfers/domain.ts';
+import { partsLeft, paymentOfOrder, refundsOfOrder } from './show.ts';
+import { orderRefunds } from './tables.ts';
+
+type Form = v.InferOutput<typeof OrderRefundForm>;
+type Cancellation = v.InferOutput<typeof CancelRefundingForm>;
+
+export interface Refunding {
+  readonly tx: Tx;
+  readonly principal: Principal;
+  readonly bank: BankTransfers;
+  readonly now: Date;
+}
+
+interface Parts {
+  readonly goods: Sen;
+  readonly delivery: Sen;
+  readonly goodwill: Sen;
+}
+
+const partsOf = ({ goods, delivery, goodwill }: Pick<Form, 'goods' | 'delivery' | 'goodwill'>): Parts => ({
+  goods: goods ?? 0n,
+  delivery: delivery ?? 0n,
+  goodwill: goodwill ?? 0n,
+});
+
+const mostOf = (max: Sen): string => ruleText(rule('refund_most', { max: decimalOf(max) }));
+
+/** Throws at the part of which less is left, and at the goods where nothing is asked for or the sum is more than can go back. */
+function checkParts({ goods, delivery, goodwill }: Parts, left: Omit<Parts, 'goodwill'>, refundable: Sen): void {
+  const faults = {
+    ...(goods > left.goods && { goods: mostOf(left.goods) }),
+    ...(delivery > left.delivery && { delivery: mostOf(left.delivery) }),
+  };
+  if (Object.keys(faults).length > 0) throw new Refusal('invalidInput', faults);
+  const sum = goods + delivery + goodwill;
+  if (sum === 0n) throw new Refusal('invalidInput', { goods: RULES.amount_positive });
+  if (sum > refundable)
+    throw new Refusal('refundMaximum', { [goodwill > 0n ? 'goodwill' : 'goods']: mostOf(refundable) });
+}
+
+/**
+ * An order and its payment, both locked: the payment first, as by everybody who moves its money. Throws `notRefundable` for an order that no
+ * payment paid.
+ */
+async function lockPaid(tx: Tx, order: OrderRow) {
+  const payment = await paymentOfOrder(tx, order);
+  if (!payment) throw new Refusal('notRefundable');
+  await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, payment.id))
+    .for('update');
+  const locked = await lockOrder(tx, order);
+  return { payment, order: locked.order };
+}
+
+type Wish = Pick<
+  Form,
+  'reason' | 'note' | 'when_short' | 'bank_code' | 'account_number' | 'holder_name' | 'confirmed_name'
+>;
+
+const wishOf = ({ reason, note, when_short, bank_code, account_number, holder_name, confirmed_name }: Wish) => ({
+  reason,
+  note,
+  when_short,
+  bank_code,
+  account_number,
+  holder_name,
+  ...(confirmed_name !== undefined && { confirmed_name }),
+});
+
+interface Asking {
+  readonly order: OrderRow;
+  readonly paymentId: string;
+  readonly parts: Parts;
+  readonly wish: Wish;
+  readonly returnId: string | null;
+}
+
+async function ask({ tx, principal, bank, now }: Refunding, { order, paymentId, parts, wish, returnId }: Asking) {
+  const id = randomUUID();
+  const amount = parts.goods + parts.delivery + parts.goodwill;
+  await createRefund(tx, bank, {
+    maker: principal,
+    wish: { ...wishOf(wish), payment_id: paymentId, kind: 'refund', amount },
+    now,
+    id,
+  });
+  await tx
+    .insert(orderRefunds)
+    .values({ ...parts, refund_id: id, account_id: order.account_id, order_id: order.id, return_id: returnId });
+  await recordOrder(tx, { order, kind: 'refund_requested', at: now, byName: principal.name });
+}
+
+/** Throws `notFound`, `notRefundable`, `refundMaximum`, `invalidInput`, and as a refund does. */
+export async function refundOrder(refunding: Refunding, orderId: string, form: Form): Promise<void> {
+  const { tx, principal } = refunding;
+  const { payment, order } = await lockPaid(tx, await findOwned(tx, orders, principal, orderId));
+  const { return_id: returnId } = form;
+  if (returnId !== null) {
+    const { order_id } = await findOwned(tx, orderReturns, principal, returnId);
+    if (order_id !== order.id) throw new Refusal('notFound', { return_id: RULES.absent });
+  }
+  const parts = partsOf(form);
+  const refundable = await refundableOf(tx, order.account_id, payment.id);
+  checkParts(parts, partsLeft(order, await refundsOfOrder(tx, order.id)), refundable);
+  await ask(refunding, { order, paymentId: payment.id, parts, wish: form, returnId });
+}
+
+/** Throws as `refundOrder` and the cancelling of an order do: then neither is done. */
+export async function cancelRefunding(
+  refunding: Refunding,
+  payments: BillPayments,
+  orderId: string,
+  form: Cancellation,
+): Promise<void> {
+  const { tx, principal, now } = refunding;
+  const { payment, order } = await lockPaid(tx, await findOwned(tx, orders, principal, orderId));
+  await cancelOrder({ tx, principal, payments, now }, orderId);
+  const { goods, delivery } = partsLeft(order, await refundsOfOrder(tx, order.id));
+  const refundable = await refundableOf(tx, order.account_id, payment.id);
+  if (refundable === 0n) throw new Refusal('refundMaximum');
+  // Less than the parts where money of the payment went back that no refund of the order names: goods first.
+  const goodsBack = goods < refundable ? goods : refundable;
+  const rest = refundable - goodsBack;
+  const deliveryBack = delivery < rest ? delivery : rest;
+  const parts = { goods: goodsBack, delivery: deliveryBack, goodwill: rest - deliveryBack };
+  await ask(refunding, { order, paymentId: payment.id, parts, wish: form, returnId: null });
+}

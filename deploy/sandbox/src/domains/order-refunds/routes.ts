@@ -1,0 +1,38 @@
+/** The calls of refunds of orders. */
+import { orderRefunds as contract } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../kernel/http/serve.ts';
+import { orderDetails } from '../orders/domain.ts';
+import { cancelRefunding, refundOrder } from './create.ts';
+import { showRefunds } from './show.ts';
+
+const READ = { mode: 'read' } as const;
+/** Many people and machines give back one payment: they wait for its row. */
+const QUEUE = { mode: 'queue' } as const;
+
+export function serveOrderRefunds(app: FastifyInstance): void {
+  const { ports } = app.sandbox;
+  const { bankTransfers: bank, billPayments } = ports;
+
+  serve(app, contract.ofOrder, ({ params }, { tx, principal }) => showRefunds(tx, principal, params.id), READ);
+
+  serve(
+    app,
+    contract.create,
+    async ({ params: { id }, body }, { tx, principal, clock }) => {
+      await refundOrder({ tx, principal, bank, now: clock.now() }, id, body);
+      return showRefunds(tx, principal, id);
+    },
+    QUEUE,
+  );
+
+  serve(
+    app,
+    contract.cancel,
+    async ({ params: { id }, body }, { tx, principal, clock }) => {
+      await cancelRefunding({ tx, principal, bank, now: clock.now() }, billPayments, id, body);
+      return orderDetails(tx, principal, id, ports);
+    },
+    QUEUE,
+  );
+}

@@ -1,0 +1,61 @@
+/** The calls of returns: of buyers, who know an order by its id, and of its merchant. */
+import { returns as contract } from '@portal/shared/contract/merchant/orders/returns.ts';
+import { publicReturns } from '@portal/shared/contract/public/public-returns.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../kernel/http/serve.ts';
+import { enforceRateLimit } from '../payment-pages/domain.ts';
+import { beginReturn, requestReturn } from './begin.ts';
+import { changeReturn, inspectReturn } from './decide.ts';
+import { showPublicReturns, showReturns } from './show.ts';
+
+const READ = { mode: 'read' } as const;
+/** Whoever changes the returns of one order waits for its row, and decides by what is there then. */
+const QUEUE = { mode: 'queue' } as const;
+
+export function serveReturns(app: FastifyInstance): void {
+  serve(app, publicReturns.ofOrder, ({ params }, { tx, clock }) => showPublicReturns(tx, params.id, clock.now()), READ);
+
+  serve(
+    app,
+    publicReturns.request,
+    async ({ params: { id }, body }, { tx, clock, address }) => {
+      const now = clock.now();
+      await enforceRateLimit(tx, id, address, now);
+      await requestReturn(tx, { orderId: id, form: body, now });
+      return showPublicReturns(tx, id, now);
+    },
+    QUEUE,
+  );
+
+  serve(app, contract.ofOrder, ({ params }, { tx, principal }) => showReturns(tx, principal, params.id), READ);
+
+  serve(
+    app,
+    contract.create,
+    async ({ params: { id }, body }, { tx, principal, clock }) => {
+      await beginReturn(tx, principal, id, body, clock.now());
+      return showReturns(tx, principal, id);
+    },
+    QUEUE,
+  );
+
+  serve(
+    app,
+    contract.move,
+    async ({ params: { id }, body }, { tx, principal, clock }) => {
+      const { order } = await changeReturn(tx, principal, id, body, clock.now());
+      return showReturns(tx, principal, order.id);
+    },
+    QUEUE,
+  );
+
+  serve(
+    app,
+    contract.inspect,
+    async ({ params: { id }, body }, { tx, principal, clock }) => {
+      const { order } = await inspectReturn(tx, principal, id, body, clock.now());
+      return showReturns(tx, principal, order.id);
+    },
+    QUEUE,
+  );
+}

@@ -1,0 +1,26 @@
+/** What a buyer of the demonstration sends back: a bottle that leaks, which waits for the merchant's answer. */
+import { addDays } from '@portal/shared/domain/days.ts';
+import { momentAt } from '@portal/shared/domain/malaysian-time.ts';
+import { namedId } from '../../kernel/data/named-id.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { demoAct, scheduleActs } from '../../kernel/seed/acts.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import { demoOrderId } from '../orders/domain.ts';
+import { requestReturn } from './begin.ts';
+
+const BUYER = 'Tan Mei Ling';
+
+const ask = demoAct<{ readonly buyer: string }>('ask for a return', (tx, { at, input: { buyer } }) =>
+  requestReturn(tx, {
+    orderId: demoOrderId(buyer),
+    form: { lines: [{ position: 0, quantity: 1, reason: 'damaged' }], note: 'Botolnya bocor di bahagian penutup.' },
+    now: at,
+    id: namedId('demonstration return', buyer),
+  }),
+);
+
+export const returnActs = [ask];
+
+/** Two days after it arrived. */
+export const seedReturns = (tx: Tx, clock: Clock): Promise<void> =>
+  scheduleActs(tx, clock, [ask.at(momentAt(addDays(clock.today(), -2), '18:45'), BUYER, { buyer: BUYER })]);

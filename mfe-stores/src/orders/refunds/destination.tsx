@@ -1,0 +1,68 @@
+/** Why money goes back, and where: the way it came, or to an account of the buyer where that way takes none. */
+import type { OrderRefundForm } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
+import { REFUND_REASONS, WHEN_SHORT, type RefundWay } from '@portal/shared/contract/merchant/money/refunds.ts';
+import { PAYOUT_BANKS } from '@portal/shared/domain/rails/banks.ts';
+import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
+import { TextField } from '@portal/shared/ui/form/text-field.tsx';
+import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
+import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useOrderText } from '../../orders.ts';
+
+const BANKS = PAYOUT_BANKS.map(({ code, name }) => ({ value: code, label: name }));
+
+/** What a form begins with: nothing is asked for yet. */
+export const emptyRefund = (buyer: string) => ({
+  reason: 'payer_asked' as const,
+  note: '',
+  when_short: 'wait' as const,
+  bank_code: '',
+  account_number: '',
+  holder_name: buyer,
+  confirmed_name: '',
+  goods: '',
+  delivery: '',
+  goodwill: '',
+  return_id: null,
+});
+
+interface Props {
+  readonly form: FormOf<typeof OrderRefundForm>;
+  readonly way: RefundWay | null;
+}
+
+export function DestinationFields({ form, way }: Props) {
+  const t = useOrderText();
+  return (
+    <>
+      {way === 'bank' ? (
+        <>
+          <p className="k-muted">{t('refunds.by_bank')}</p>
+          <SelectField form={form} name="bank_code" label={t('refunds.bank')} options={BANKS} isRequired />
+          <TextField form={form} name="account_number" label={t('refunds.account')} isRequired dir="ltr" />
+          <TextField form={form} name="holder_name" label={t('refunds.holder')} isRequired />
+          <TextField
+            form={form}
+            name="confirmed_name"
+            label={t('refunds.confirmed')}
+            description={t('refunds.confirmed_help')}
+          />
+        </>
+      ) : (
+        <p className="k-muted">{t('refunds.by_provider')}</p>
+      )}
+      <SelectField
+        form={form}
+        name="reason"
+        label={t('refunds.reason')}
+        options={REFUND_REASONS.map((value) => ({ value, label: t(`refunds.reason.${value}`) }))}
+      />
+      <TextareaField form={form} name="note" label={t('refunds.note')} />
+      <SelectField
+        form={form}
+        name="when_short"
+        label={t('refunds.when_short')}
+        options={WHEN_SHORT.map((value) => ({ value, label: t(`refunds.when_short.${value}`) }))}
+      />
+    </>
+  );
+}

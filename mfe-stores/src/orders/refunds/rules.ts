@@ -1,0 +1,34 @@
+import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
+import type { OrderRefunds } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
+import type { OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
+import type { OrderReturn } from '@portal/shared/contract/merchant/orders/returns.ts';
+import type { StatusName } from '@portal/shared/ui/value/status.tsx';
+
+const lesserOf = (one: Sen, other: Sen): Sen => (one < other ? one : other);
+const orEmpty = (sen: Sen): string => (sen > 0n ? decimalOf(sen) : '');
+
+/** What a refund begins with: what a return is worth; all that is left of an order that was cancelled; else nothing. */
+export function startOf(
+  { state }: Pick<OrderDetail, 'state'>,
+  { goods_left, delivery_left, refundable }: Pick<OrderRefunds, 'goods_left' | 'delivery_left' | 'refundable'>,
+  of?: Pick<OrderReturn, 'worth'>,
+): { readonly goods: string; readonly delivery: string } {
+  if (of) return { goods: orEmpty(lesserOf(of.worth, lesserOf(goods_left, refundable))), delivery: '' };
+  if (state !== 'cancelled') return { goods: '', delivery: '' };
+  const goods = lesserOf(goods_left, refundable);
+  return { goods: orEmpty(goods), delivery: orEmpty(lesserOf(delivery_left, refundable - goods)) };
+}
+
+/** The kit's status that means the same. */
+export const REFUND_MEANS = {
+  requested: 'due',
+  approved: 'pending',
+  awaiting_funds: 'pending',
+  processing: 'pending',
+  completed: 'refunded',
+  failed: 'failed',
+  rejected: 'cancelled',
+  cancelled: 'cancelled',
+  expired: 'expired',
+} as const satisfies Readonly<Record<RefundStatus, StatusName>>;

@@ -1,0 +1,35 @@
+/** What a return is made of, for its buyer and its merchant alike. */
+import * as v from 'valibot';
+import { rule } from '../kernel/rules.ts';
+import { MOST_LINES } from './cart-limits.ts';
+import { LinePosition, PiecesText } from './pieces.ts';
+
+/**
+ * `requested → approved → awaiting_goods → received → inspected → closed`; also `rejected`, `cancelled`, and `expired` where the goods did
+ * not come in time. What the buyer keeps goes from `approved` to `closed`.
+ */
+export const ReturnStatus = v.picklist([
+  'requested',
+  'approved',
+  'awaiting_goods',
+  'received',
+  'inspected',
+  'closed',
+  'rejected',
+  'expired',
+  'cancelled',
+]);
+export type ReturnStatus = v.InferOutput<typeof ReturnStatus>;
+
+export const ReturnReason = v.picklist(
+  ['damaged', 'wrong_item', 'not_as_described', 'does_not_fit', 'changed_mind', 'other'],
+  rule('choose'),
+);
+export type ReturnReason = v.InferOutput<typeof ReturnReason>;
+
+/** Pieces of lines that go back, each with its reason; lines of none are left out. */
+export const ReturnLinesForm = v.pipe(
+  v.array(v.strictObject({ position: LinePosition, quantity: PiecesText, reason: ReturnReason })),
+  v.minLength(1, rule('required')),
+  v.maxLength(MOST_LINES),
+);
