@@ -37,18 +37,22 @@ function drawLine(doc: Doc, { runs, width, isRtl }: Line, size: number, { x, y, 
   }
 }
 
+interface Fitted {
+  readonly size: number;
+  readonly lines: readonly Line[];
+}
+
 /** The first size in which all lines have room; in the last, as many lines as have. */
-function fitted(
-  text: string,
-  { sizes, width, height }: TextBox,
-): { readonly size: number; readonly lines: readonly Line[] } {
-  const tried = sizes.map((size) => {
+function fitted(text: string, { sizes, width, height }: TextBox): Fitted {
+  let found: Fitted | undefined;
+  for (const size of sizes) {
     const lines = linesOf(text, width / size);
-    return { size, lines, most: Math.max(1, Math.floor(height / (LEADING * size))) };
-  });
-  const found = tried.find(({ lines, most }) => lines.length <= most) ?? tried.at(-1);
+    const most = Math.max(1, Math.floor(height / (LEADING * size)));
+    found = { size, lines: lines.slice(0, most) };
+    if (lines.length <= most) break;
+  }
   if (!found) throw new TypeError('A text has no size.');
-  return { size: found.size, lines: found.lines.slice(0, found.most) };
+  return found;
 }
 
 /** Draws the text and answers the y of what may stand below it. */

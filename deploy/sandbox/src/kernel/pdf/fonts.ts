@@ -48,5 +48,15 @@ export function fontOf(name: FontName): LoadedFont {
 const hasAll = (name: FontName, grapheme: string): boolean =>
   Array.from(grapheme).every((letter) => fontOf(name).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 
+const known = new Map<string, FontName | undefined>();
+/** Names are written with the same letters again and again. */
+const MOST_KNOWN = 10_000;
+
 /** Undefined for what no font has, such as a picture. */
-export const fontFor = (grapheme: string): FontName | undefined => FONT_NAMES.find((name) => hasAll(name, grapheme));
+export function fontFor(grapheme: string): FontName | undefined {
+  if (known.has(grapheme)) return known.get(grapheme);
+  const font = FONT_NAMES.find((name) => hasAll(name, grapheme));
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(grapheme, font);
+  return font;
+}
