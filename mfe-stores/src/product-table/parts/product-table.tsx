@@ -46,6 +46,7 @@ export function ProductTable({ rows: table, total, columns, isReadOnly }: Props)
   const { save, isBusy, saved, forgetSaved } = useSaving(table);
   const isEdited = edits.all().size > 0;
   const canSave = isEdited && edits.bad().size === 0;
+  const clashes = edits.bad().size > 0 ? clashesOf(rows, edits.of) : [];
   const close = () => setOpen(null);
 
   const apply = ({ changes }: PricePlan) =>
@@ -94,7 +95,7 @@ export function ProductTable({ rows: table, total, columns, isReadOnly }: Props)
       </PageHeader>
       <TableNotices
         saved={saved}
-        clashes={clashesOf(rows, edits.of).length}
+        clashes={clashes.length}
         leftOut={leftOut}
         outcome={outcome}
         onPutBack={(ids) => putBack(ids)}
@@ -140,7 +141,7 @@ export function ProductTable({ rows: table, total, columns, isReadOnly }: Props)
       {open === 'schedules' && <SchedulesDialog onClose={close} />}
       {open === 'clashes' && (
         <ClashesDialog
-          clashes={clashesOf(rows, edits.of)}
+          clashes={clashes}
           columns={columns}
           onSettle={(places, side) => edits.settle(places, side)}
           onClose={close}
