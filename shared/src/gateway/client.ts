@@ -186,7 +186,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     if (isExpired && (await renew(spec, token)))
       answer = await sendUnlessPaused(spec, input as AnyInput, options, tokenNow());
 
-    const { response_code: code, description, breakdown_errors: sent, token: renewed } = answer.envelope;
+    const { response_code: code, description, breakdown_errors: sent, token: renewed, data } = answer.envelope;
     if (isSessionCode(code)) {
       const error = new GatewayError('session', code, description);
       if (isNamed) bearer?.end(error);
@@ -196,10 +196,9 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
       const fields = (await bearer?.rulesIn?.(sent)) ?? sent;
       if (code === CODES.permissionMissing.code) bearer?.denied?.();
       const wait = answer.retryAfter !== undefined && { retryAfter: answer.retryAfter };
-      const { data } = answer.envelope;
       throw new GatewayError('refused', code, description, fields, { data, ...wait, ...failed(spec, code) });
     }
-    const parsed = v.safeParse(spec.data, answer.file ?? answer.envelope.data);
+    const parsed = v.safeParse(spec.data, answer.file ?? data);
     if (!parsed.success)
       throw new GatewayError('malformed', code, `Unexpected data from ${spec.path}: ${v.summarize(parsed.issues)}`);
     if (renewed) bearer?.store(renewed);
