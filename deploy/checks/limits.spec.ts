@@ -2,7 +2,7 @@
 import { SUCCESS } from '../../shared/src/contract/kernel/codes.ts';
 import { collections, RecordStatus } from '../../shared/src/contract/merchant/collections/collections.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../shared/src/contract/kernel/list.ts';
-import { CROPPED_SIDE } from '../../shared/src/contract/merchant/media/media.ts';
+import { CROPPED_SIDE } from '../../shared/src/contract/merchant/media/picture-limits.ts';
 import { senOf } from '../../shared/src/contract/kernel/money.ts';
 import { divideHalfUp } from '../../shared/src/domain/money.ts';
 import { http } from '../../shared/src/gateway/gateway.ts';

@@ -19,7 +19,7 @@ const fileOf = (name: string, content: Uint8Array) => ({ name, mimeType: 'image/
 const expectDrawn = (picture: Locator) =>
   expect
     .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth))
-    .toBe(400);
+    .toBeGreaterThan(0);
 
 const namesAt = async (merchant: Merchant) => {
   const { body } = media.list.toInput(media.list.readView(new URLSearchParams()));
@@ -99,7 +99,7 @@ test(
     await expectAccessible(phone);
 
     guard.allow(/net::ERR_FAILED/);
-    await phone.route(`${testbed.gateway}/media/*`, (route) => route.abort());
+    await phone.route(`${testbed.gateway}/media/**`, (route) => route.abort());
     await phone.reload();
     await expect(payerOn(phone, testbed, say.pay).payButton).toBeVisible();
     await expect(phone.getByRole('img', { name: shows })).toHaveCount(0);

@@ -66,6 +66,12 @@ const doors = [
     /^shell\/src\/reporting\//,
     'Errors go to `report` of the shell; payment pages report to nobody.',
   ),
+  door(
+    'sharp',
+    'sharp',
+    /^deploy\/sandbox\/src\/domains\/media\//,
+    'Only the process for pictures decodes them (domains/media/pictures).',
+  ),
   door('federation', '@module-federation/[^/]+|single-spa', /^shell\//, 'Only the shell loads remotes.'),
   door(
     'documents',

@@ -2,6 +2,7 @@
 import { serveIssuers } from './simulators/cards/routes.ts';
 import { serveInbox } from './simulators/fpx/inbox.ts';
 import { serveBank } from './simulators/fpx/routes.ts';
+import { analyseImage } from './simulators/image-analysis.ts';
 import { bankTransfers } from './simulators/interbank/bank.ts';
 import { bankStatements } from './simulators/interbank/statements.ts';
 import { upcomingAnswers } from './simulators/interbank/upcoming.ts';
@@ -19,6 +20,7 @@ export const SIMULATORS: readonly Simulator[] = [
   { name: 'providers', provides: { paymentProviders, demoOrders, providerRefunds } },
   { name: 'bank', serve: serveBank },
   { name: 'interbank', provides: { bankTransfers, bankStatements }, upcoming: upcomingAnswers },
+  { name: 'image-analysis', provides: { analyseImage } },
   { name: 'inbox', serve: serveInbox },
   { name: 'wallets', serve: serveWallets },
   { name: 'issuers', serve: serveIssuers },

@@ -24,7 +24,7 @@ export function CollectionFacts({ collection }: { collection: Collection }) {
         </Notice>
       )}
       <Facts
-        picture={collection.image && <Picture url={collection.image.url} alt={collection.image.alt_text} size={72} />}
+        picture={collection.image && <Picture image={collection.image} alt={collection.image.alt_text} size={72} />}
       >
         <Detail label={t('collections.collected')}>
           <Money sen={collection.collected} />

@@ -1,5 +1,6 @@
 import type { PublicProduct } from '@portal/shared/contract/public/storefront.ts';
 import { useState } from 'react';
+import { ResponsiveImage } from '../page/responsive-image.tsx';
 import css from './photo.module.css';
 
 const SIDE = 400;
@@ -7,10 +8,12 @@ const SIDE = 400;
 interface PhotoProps {
   readonly product: Pick<PublicProduct, 'title' | 'image'>;
   readonly isFirst: boolean;
+  /** How wide it is shown, as the attribute says it. */
+  readonly sizes: string;
 }
 
 /** What a product looks like; its first letter where there is no picture, or none comes. */
-export function Photo({ product: { title, image }, isFirst }: PhotoProps) {
+export function Photo({ product: { title, image }, isFirst, sizes }: PhotoProps) {
   const [isBroken, setBroken] = useState(false);
   if (!image || isBroken)
     return (
@@ -19,14 +22,12 @@ export function Photo({ product: { title, image }, isFirst }: PhotoProps) {
       </span>
     );
   return (
-    <img
+    <ResponsiveImage
+      picture={image}
+      sizes={sizes}
+      side={SIDE}
       className={css.photo}
-      src={image.url}
-      alt={image.alt_text}
-      width={SIDE}
-      height={SIDE}
-      loading={isFirst ? 'eager' : 'lazy'}
-      decoding="async"
+      isFirst={isFirst}
       onError={() => setBroken(true)}
     />
   );

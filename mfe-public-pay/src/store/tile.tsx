@@ -25,7 +25,7 @@ export function Tile({ storeId, product, isFirst }: TileProps) {
   const price = usePrice();
   return (
     <li className={css.tile}>
-      <Photo product={product} isFirst={isFirst} />
+      <Photo product={product} isFirst={isFirst} sizes="(min-width: 900px) 240px, 45vw" />
       <Link className={css.name} to={paths.storeProduct(storeId, product.id)}>
         <bdi>{product.title}</bdi>
       </Link>

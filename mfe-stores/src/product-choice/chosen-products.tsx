@@ -27,7 +27,7 @@ function ProductRow({ product, children }: RowProps) {
   const { id, title, image, status, description } = product;
   return (
     <li data-product={id}>
-      {image ? <Picture url={image.url} alt="" size={40} /> : <i aria-hidden="true" />}
+      {image ? <Picture image={image} alt="" size={40} /> : <i aria-hidden="true" />}
       <div>
         <b>
           <bdi>{title}</bdi>

@@ -12,6 +12,7 @@ import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { ImageField } from '@portal/shared/ui/image/image-field.tsx';
 import { useText } from '../messages.ts';
+import { PictureCheck } from './parts/picture-check.tsx';
 import { ProductTagsField } from './parts/tags.tsx';
 import { isWeightless, STATUSES } from './rules.ts';
 
@@ -83,6 +84,7 @@ export function ProductFields({ form, of }: Props) {
       <PriceFields form={form} />
       <TextareaField form={form} name="description" label={t('categories.description')} />
       <ImageField form={form} name="image_id" label={t('products.picture')} />
+      <PictureCheck form={form} of={of} />
       <ProductTagsField form={form} />
       <SelectField
         form={form}

@@ -44,7 +44,7 @@ export function Component() {
         </Notice>
       )}
       {is_active && isComplete(store) && <ShareLink address={paths.stores.shop(id)} />}
-      <Facts picture={image && <Picture url={image.url} alt={image.alt_text} size={72} />}>
+      <Facts picture={image && <Picture image={image} alt={image.alt_text} size={72} />}>
         <Detail label={t('stores.products')}>{formatCount(store.products_total)}</Detail>
         <Detail label={t('stores.collection')}>{collection && <bdi>{collection}</bdi>}</Detail>
         <Detail label={t('stores.email')}>{email && <EmailText email={email} />}</Detail>

@@ -1,3 +1,5 @@
+import { Refusal } from './errors.ts';
+
 /** Lets so many work at once; the others wait for their turn, in order. */
 export function turns(atOnce: number) {
   const line: (() => void)[] = [];
@@ -17,5 +19,29 @@ export function turns(atOnce: number) {
     },
     waiting: () => line.length,
     isIdle: () => busy === 0,
+  };
+}
+
+/** Files of one account that wait for their turn, each of which is held in memory. */
+const WAITING = 10;
+/** In seconds. */
+const RETRY_AFTER = 10;
+
+/** Lets so many of all accounts work at once, and one of each account. */
+export function turnsOfAccounts(atOnce: number) {
+  const ofAll = turns(atOnce);
+  const ofAccount = new Map<string, ReturnType<typeof turns>>();
+  return {
+    /** Throws `tooMany` where too many of the account wait already. */
+    take: async <T>(accountId: string, work: () => Promise<T>): Promise<T> => {
+      const own = ofAccount.get(accountId) ?? turns(1);
+      if (own.waiting() >= WAITING) throw new Refusal('tooMany', {}, RETRY_AFTER);
+      ofAccount.set(accountId, own);
+      try {
+        return await own.take(() => ofAll.take(work));
+      } finally {
+        if (own.isIdle()) ofAccount.delete(accountId);
+      }
+    },
   };
 }

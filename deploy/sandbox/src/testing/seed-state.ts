@@ -13,7 +13,7 @@ async function fingerprint(): Promise<string> {
   hash.update(await readFile(join(PACKAGE, '../../pnpm-lock.yaml')));
   for (const folder of SOURCES) {
     const names = await readdir(join(PACKAGE, folder), { recursive: true });
-    for (const name of names.filter((path) => /(?<!\.spec)\.(ts|sql|json)$/.test(path)).sort())
+    for (const name of names.filter((path) => /(?<!\.spec)\.(ts|mjs|sql|json|avif|webp)$/.test(path)).sort())
       hash.update(name).update(await readFile(join(PACKAGE, folder, name)));
   }
   return hash.digest('hex').slice(0, 32);

@@ -42,7 +42,7 @@ export function Component() {
     <Frame store={store}>
       <article className={css.product}>
         <div className={css.picture}>
-          <Photo key={product.id} product={product} isFirst />
+          <Photo key={product.id} product={product} isFirst sizes="(min-width: 900px) 480px, 100vw" />
         </div>
         <div className={css.offer}>
           <Link className={css.back} to={home}>

@@ -13,7 +13,7 @@ interface Props {
 /** The title of a record in a list, as the link to it, with its picture before it. */
 export const PicturedLink = ({ image, to, children }: Props) => (
   <span className={css['named']}>
-    {image ? <Picture url={image.url} alt="" size={28} /> : <i aria-hidden="true" />}
+    {image ? <Picture image={image} alt="" size={28} /> : <i aria-hidden="true" />}
     <ListLink to={to} isRecord>
       {children}
     </ListLink>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import type { ImageInputProps } from './image-input.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
+import { UNFINISHED } from './unfinished.ts';
 import { ReadField, useField, type FieldProps } from '../form/use-field.tsx';
 
 /** Canvas, cropper and library travel when a form with a picture is opened, and their words with them. */
@@ -18,6 +19,10 @@ export const StoredPicture = lazy(async () => {
   await imageMessages.load();
   return { default: part.StoredPicture };
 });
+
+/** Whether what a picture's field holds is the id of a record: none while one is chosen. */
+export const isStored = (value: string | null | undefined): value is string =>
+  value !== null && value !== undefined && value !== UNFINISHED;
 
 type Props<V extends FieldValues> = FieldProps<V, FieldPathByValue<V, string | null | undefined>>;
 

@@ -2,18 +2,17 @@ import './image.css';
 import { Button } from '@mantine/core';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { lazy, Suspense, useId, useRef, useState, type Ref } from 'react';
-import { PICTURE_TYPES, type CloudImage } from '../../contract/merchant/media/media.ts';
+import { type CloudImage } from '../../contract/merchant/media/media.ts';
+import { PICTURE_TYPES } from '../../contract/merchant/media/picture-limits.ts';
 import { CropPanel, type Draft } from './crop-panel.tsx';
 import { StoredPicture } from './stored-picture.tsx';
 import { useImageText } from './messages.ts';
 import { nameOf, openPicture } from './pixels.ts';
+import { UNFINISHED } from './unfinished.ts';
 import { UploadProblem } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
 const Library = lazy(async () => ({ default: (await import('./library.tsx')).Library }));
-
-/** What the form holds while a picture is on its way: no record's id, so that it cannot be saved without it unnoticed. */
-const UNFINISHED = 'unfinished';
 
 export interface ImageInputProps {
   readonly name: string;

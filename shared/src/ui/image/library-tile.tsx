@@ -70,7 +70,7 @@ export function LibraryTile({ image, isChosen, onPick, onChanged, onRemoved }: P
   const t = useImageText();
   const kit = useKitText();
   const [isEditing, setEditing] = useState(false);
-  const { id, name, url } = image;
+  const { id, name } = image;
   const remove = useAction(async () => {
     await gateway.call(media.remove, { params: { id } });
     onRemoved(id);
@@ -89,7 +89,7 @@ export function LibraryTile({ image, isChosen, onPick, onChanged, onRemoved }: P
           aria-pressed={isChosen}
           onClick={() => onPick(image)}
         >
-          <Picture url={url} alt="" size={SIZE} />
+          <Picture image={image} alt="" size={SIZE} />
         </button>
         <div className="k-tile-foot">
           <span className="k-tile-name" title={name}>

@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { media, PICTURE_TYPES, PICTURES_AT_ONCE, type CloudImage } from '../../contract/merchant/media/media.ts';
+import { media, type CloudImage } from '../../contract/merchant/media/media.ts';
+import { PICTURE_TYPES, PICTURES_AT_ONCE } from '../../contract/merchant/media/picture-limits.ts';
 import { gateway } from '../../gateway/gateway.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useKitText } from '../../i18n/kit.ts';

@@ -2,7 +2,7 @@
  * From a file on the device to a file for the gateway. Everything goes through a canvas, so what leaves is only what is seen:
  * upright, small, and without the camera's notes on where it was taken.
  */
-import { CROPPED_SIDE, PICTURE_TYPES } from '../../contract/merchant/media/media.ts';
+import { CROPPED_SIDE, PICTURE_KINDS, PICTURE_TYPES } from '../../contract/merchant/media/picture-limits.ts';
 import { rule } from '../../contract/kernel/rules.ts';
 import { ruleMessage } from '../../i18n/kit.ts';
 import { squareOf, type CropWindow } from './crop-window.ts';
@@ -21,7 +21,7 @@ const isKnown = (type: string): boolean => (PICTURE_TYPES as readonly string[]).
 
 /** Throws `UnreadablePicture`. The caller closes it. */
 export async function openPicture(file: File): Promise<ImageBitmap> {
-  if (!isKnown(file.type)) throw new UnreadablePicture(ruleMessage(rule('mimes', { kinds: 'PNG, JPEG, WebP' })));
+  if (!isKnown(file.type)) throw new UnreadablePicture(ruleMessage(rule('mimes', { kinds: PICTURE_KINDS })));
   try {
     return await createImageBitmap(file);
   } catch {

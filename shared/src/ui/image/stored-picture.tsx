@@ -37,6 +37,6 @@ export function StoredPicture({ id, known = null }: Props) {
     return () => control.abort();
   }, [id, isKnown, raise]);
 
-  if (image) return <Picture url={image.url} alt={image.alt_text || image.name} size={SIZE} />;
+  if (image) return <Picture image={image} alt={image.alt_text || image.name} size={SIZE} />;
   return failed === id ? <span className="k-muted">{t('kept.failed')}</span> : <span className="k-image-none k-bone" />;
 }

@@ -1,8 +1,9 @@
 import './picture.css';
 import { useState } from 'react';
+import type { PictureSources } from '../../contract/public/public-picture.ts';
 
 interface Props {
-  readonly url: string;
+  readonly image: PictureSources;
   /** Empty where the words beside it say the same. */
   readonly alt: string;
   /** Of each side, in pixels. */
@@ -10,19 +11,25 @@ interface Props {
 }
 
 /** A square picture of a merchant. One that cannot be fetched leaves no hole. */
-export function Picture({ url, alt, size }: Props) {
+export function Picture({ image: { url, avif, webp }, alt, size }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (broken === url) return null;
+  const sizes = `${size}px`;
   return (
-    <img
-      className="k-picture"
-      src={url}
-      alt={alt}
-      width={size}
-      height={size}
-      loading="lazy"
-      decoding="async"
-      onError={() => setBroken(url)}
-    />
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        className="k-picture"
+        src={url}
+        srcSet={webp}
+        sizes={sizes}
+        alt={alt}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(url)}
+      />
+    </picture>
   );
 }

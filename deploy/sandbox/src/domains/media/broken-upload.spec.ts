@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { media } from '@portal/shared/contract/merchant/media/media.ts';
-import { pngOf } from './illustration.ts';
+import { pngOf } from '@portal/shared/testing/pictures.ts';
 import { routeOf } from '../../kernel/http/serve.ts';
 import { dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { stateOf } from '../../testing/state.ts';
 
-const PNG = pngOf({ ground: [19, 122, 81], shapes: [] }, 400);
+const PNG = pngOf(400, 400);
 const BOUNDARY = 'a-boundary';
 const body = Buffer.concat([
   Buffer.from(

@@ -12,7 +12,7 @@ import { isStillReferenced } from '../../kernel/data/database-failures.ts';
 import { cloudFiles, cloudImages } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { owned } from '../../kernel/data/owned.ts';
-import { pathOf } from './files.ts';
+import { sizesOf, sourcesOf } from './addresses.ts';
 
 type ImageRow = typeof cloudImages.$inferSelect;
 
@@ -26,13 +26,14 @@ export async function showImages(
   const { id, key, width, height } = cloudFiles;
   const files = await tx.select({ id, key, width, height }).from(cloudFiles).where(inArray(id, ids));
   const byId = new Map(files.map((file) => [file.id, file]));
+  const sizes = await sizesOf(tx, ids);
   return rows.map((row) => {
     const file = byId.get(row.file_id);
     if (!file) throw new Error('A picture has lost its file.');
     const { width, height } = file;
     return {
       ...row,
-      url: origin + pathOf(file.key),
+      ...sourcesOf(origin, file.key, sizes(file.id)),
       width,
       height,
       created_at: row.created_at.toISOString(),
@@ -98,10 +99,16 @@ export async function picturesOf(tx: Tx, ids: readonly (string | null)[], origin
     existing.length === 0
       ? []
       : await tx
-          .select({ id: cloudImages.id, alt_text: cloudImages.alt_text, key: cloudFiles.key })
+          .select({ id: cloudImages.id, alt_text: cloudImages.alt_text, file_id: cloudFiles.id, key: cloudFiles.key })
           .from(cloudImages)
           .innerJoin(cloudFiles, eq(cloudFiles.id, cloudImages.file_id))
           .where(inArray(cloudImages.id, existing));
-  const byId = new Map(rows.map(({ id, alt_text, key }) => [id, { url: origin + pathOf(key), alt_text }]));
+  const sizes = await sizesOf(
+    tx,
+    rows.map(({ file_id }) => file_id),
+  );
+  const byId = new Map(
+    rows.map(({ id, alt_text, file_id, key }) => [id, { ...sourcesOf(origin, key, sizes(file_id)), alt_text }]),
+  );
   return (id: string | null): PublicPicture | null => (id === null ? null : (byId.get(id) ?? null));
 }

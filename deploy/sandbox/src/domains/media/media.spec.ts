@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
-import { media, PICTURE_MEGABYTES, PICTURES_AT_ONCE } from '@portal/shared/contract/merchant/media/media.ts';
+import { media } from '@portal/shared/contract/merchant/media/media.ts';
+import { PICTURE_MEGABYTES, PICTURES_AT_ONCE } from '@portal/shared/contract/merchant/media/picture-limits.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { pngOf } from '@portal/shared/testing/pictures.ts';
 import { count, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { movedBy } from '../../kernel/time/clock.ts';
-import { chunksOf } from '../../kernel/data/chunks.ts';
-import { cloudFiles, cloudImages } from './tables.ts';
+import { cloudFiles, cloudImages, cloudRenditions } from './tables.ts';
+import { plans } from '../plans/domain.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
-import { pngOf } from './illustration.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
 import { payerOf } from '../../testing/payer.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
-import { pathOf, ROOM } from './files.ts';
+import { pathOf } from './addresses.ts';
 
-const PNG = pngOf({ ground: [19, 122, 81], shapes: [] }, 40);
+const PNG = pngOf(40, 40);
 const fileWith = (content: Uint8Array | string, name = 'logo.png', type = 'image/png') =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type });
 const refused = { code: CODES.invalidInput.code, data: null };
@@ -44,19 +46,46 @@ withSandbox((sandbox) => {
   describe('an upload', () => {
     it('is served to everybody who knows its name, for ever, and never as a page', async () => {
       const file = await uploaded();
-      expect(file).toMatchObject({ content_type: 'image/png', width: 40, height: 40, size: PNG.length });
+      expect(file).toMatchObject({ width: 40, height: 40 });
       expect(file.url).toMatch(/^http:\/\/localhost:4310\/media\/[\w-]{32}$/);
-      const { statusCode, headers, rawPayload } = await get(file.url);
+      const { statusCode, headers } = await get(file.url);
       expect(statusCode).toBe(200);
-      expect(rawPayload).toEqual(PNG);
       expect(headers).toMatchObject({
-        'content-type': 'image/png',
+        'content-type': 'image/webp',
         'x-content-type-options': 'nosniff',
-        'content-disposition': 'attachment; filename="picture.png"',
+        'content-disposition': 'attachment; filename="picture.webp"',
         'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
         'cross-origin-resource-policy': 'cross-origin',
         'cache-control': 'public, max-age=31536000, immutable',
       });
+    });
+
+    it('is served in each size and format that its answer names, never enlarged', async () => {
+      const { width, height, url, avif, webp, size } = await dataOf(
+        sandbox(),
+        media.upload,
+        { body: { file: fileWith(pngOf(1000, 500)) } },
+        { token },
+      );
+      expect({ width, height }).toEqual({ width: 1000, height: 500 });
+      expect(webp).toBe(`${url}/320.webp 320w, ${url}/800.webp 800w, ${url}/1600.webp 1000w`);
+      expect(avif).toBe(webp.replaceAll('.webp', '.avif'));
+      const served = await Promise.all(
+        `${avif}, ${webp}`.split(', ').map(async (candidate) => {
+          const [address = '', described] = candidate.split(' ');
+          const { headers, rawPayload } = await get(address);
+          expect(headers).toMatchObject({
+            'content-type': `image/${address.slice(-4)}`,
+            'cache-control': 'public, max-age=31536000, immutable',
+          });
+          expect(`${(await sharp(rawPayload).metadata()).width}w`).toBe(described);
+          return rawPayload.length;
+        }),
+      );
+      expect(size).toBe(served.reduce((total, one) => total + one, 0));
+      expect((await get(url)).rawPayload).toEqual((await get(`${url}/800.webp`)).rawPayload);
+      for (const absent of ['640.webp', '320.png', '320.svg', '../x', '1600.webp/x'])
+        expect((await get(`${url}/${absent}`)).statusCode).toBe(404);
     });
 
     it.each(['x', '../package.json', '%2e%2e%2fpackage.json', 'a'.repeat(32), '%00'.repeat(32)])(
@@ -71,8 +100,8 @@ withSandbox((sandbox) => {
 
     it('never uses the name or the kind that came with it', async () => {
       const { data } = await upload(fileWith(PNG, '../../etc/passwd.svg', 'image/svg+xml'));
-      expect(data).toMatchObject({ content_type: 'image/png' });
-      expect(JSON.stringify(data)).not.toContain('passwd');
+      expect(data).toMatchObject({ width: 40 });
+      expect(JSON.stringify(data)).not.toMatch(/passwd|svg/);
     });
 
     it.each([
@@ -82,12 +111,12 @@ withSandbox((sandbox) => {
     ])('refuses %s, whatever it calls itself', async (_what, content) =>
       expect(await upload(fileWith(content))).toMatchObject({
         ...refused,
-        fields: { file: 'Choose a file of one of these kinds: PNG, JPEG, WebP' },
+        fields: { file: 'Choose a file of one of these kinds: PNG, JPEG, WebP, AVIF' },
       }),
     );
 
     it('refuses a small file that claims to be a huge picture', async () => {
-      const bomb = pngOf({ ground: [0, 0, 0], shapes: [] }, 4097);
+      const bomb = pngOf(4097, 4097);
       expect(await upload(fileWith(bomb))).toMatchObject({
         ...refused,
         fields: { file: 'Choose a picture of at most 4096 pixels on each side' },
@@ -108,13 +137,30 @@ withSandbox((sandbox) => {
       const bulk = (files: File[]) => callGateway(sandbox(), media.bulkUpload, { body: { files } }, { token });
       expect(await bulk([good, fileWith('x'), good])).toMatchObject({
         ...refused,
-        fields: { 'files.1': 'Choose a file of one of these kinds: PNG, JPEG, WebP' },
+        fields: { 'files.1': 'Choose a file of one of these kinds: PNG, JPEG, WebP, AVIF' },
       });
       const many = Array.from({ length: PICTURES_AT_ONCE + 1 }, () => good);
       expect(await bulk(many)).toMatchObject({ ...refused, fields: { files: 'Choose at most 10' } });
       expect(await rows()).toEqual(before);
       expect((await bulk(many.slice(1))).data).toHaveLength(PICTURES_AT_ONCE);
     });
+  });
+
+  it('a picture that came before there were sizes is served as it was, where it was', async () => {
+    const key = 'x'.repeat(32);
+    const id = randomUUID();
+    const account_id = DEMO_MERCHANTS[0]?.id ?? '';
+    await sandbox().database.tx(async (tx) => {
+      const size = { width: 40, height: 40 };
+      await tx.insert(cloudFiles).values({ id, account_id, key, size: 9, ...size, created_at: sandbox().clock.now() });
+      const stored = { account_id, file_id: id, bound: 800, format: 'png', content: PNG } as const;
+      await tx.insert(cloudRenditions).values({ ...stored, ...size });
+    });
+    const image = await dataOf(sandbox(), media.create, { body: { file_id: id, ...words } }, { token });
+    expect(image).toMatchObject({ url: `http://localhost:4310${pathOf(key)}`, avif: '', webp: '' });
+    const { headers, rawPayload } = await get(image.url);
+    expect(headers['content-type']).toBe('image/png');
+    expect(rawPayload).toEqual(Buffer.from(PNG));
   });
 
   describe('a file without a record', () => {
@@ -217,7 +263,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('a merchant keeps only so many, even when uploads come at the same moment', async () => {
+  it('a merchant keeps as many as the plan allows, even when uploads come at the same moment', async () => {
     const { access } = await sandbox().signIn('kavitha');
     const account_id = DEMO_MERCHANTS[2]?.id ?? '';
     await sandbox().database.tx(async (tx) => {
@@ -225,18 +271,8 @@ withSandbox((sandbox) => {
         .select({ files: count() })
         .from(cloudFiles)
         .where(eq(cloudFiles.account_id, account_id));
-      const all = Array.from({ length: ROOM.files - (stored?.files ?? 0) - 2 }, () => ({
-        id: randomUUID(),
-        account_id,
-        key: randomUUID(),
-        content: new Uint8Array(),
-        content_type: 'image/png' as const,
-        size: 0,
-        width: 1,
-        height: 1,
-        created_at: sandbox().clock.now(),
-      }));
-      for (const rows of chunksOf(all)) await tx.insert(cloudFiles).values([...rows]);
+      const picture_limit = (stored?.files ?? 0) + 2;
+      await tx.update(plans).set({ picture_limit }).where(eq(plans.id, 'starter'));
     });
     const one = () => callGateway(sandbox(), media.upload, { body: { file: fileWith(PNG) } }, { token: access });
     const codes = await Promise.all(Array.from({ length: 6 }, one));

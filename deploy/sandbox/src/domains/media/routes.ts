@@ -1,42 +1,67 @@
-import { media, PICTURE_MEGABYTES, PICTURES_AT_ONCE } from '@portal/shared/contract/merchant/media/media.ts';
-import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import { media } from '@portal/shared/contract/merchant/media/media.ts';
+import { PICTURE_MEGABYTES, PICTURES_AT_ONCE } from '@portal/shared/contract/merchant/media/picture-limits.ts';
+import { and, desc, eq, lte } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { cloudFiles, cloudImages } from './tables.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { cloudFiles, cloudImages, cloudRenditions } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { updateRow } from '../../kernel/data/update-row.ts';
-import { serve, type Handler } from '../../kernel/http/serve.ts';
-import { withFiles, type UploadSpec } from '../../kernel/http/uploads.ts';
-import { storeFiles, pathOf } from './files.ts';
+import { serve, servePrepared } from '../../kernel/http/serve.ts';
+import { withFiles } from '../../kernel/http/uploads.ts';
+import { pathOf, RENDITION_NAME } from './addresses.ts';
+import { makePictures, storePictures } from './files.ts';
 import { claimFiles, removeImage, showImages } from './images.ts';
+import { SIZES, type Bound, type Format } from './pictures/sizes.ts';
 
-const Key = v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{32}$/)) });
+/** In pixels. */
+const MIDDLE = SIZES[1].bound;
+
+const Address = v.object({
+  key: v.pipe(v.string(), v.regex(/^[\w-]{32}$/)),
+  rendition: v.optional(v.pipe(v.string(), v.regex(RENDITION_NAME))),
+});
 
 /** A file opened by itself is saved, never shown: whatever it may hold, it is no page of ours. */
 const ALONE = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
+/** One size of a picture; without a name of one, that which fits most places. */
+async function renditionOf(tx: Tx, { key, rendition }: v.InferOutput<typeof Address>) {
+  const { bound, format, content } = cloudRenditions;
+  const [name, ending] = rendition?.split('.') ?? [];
+  const named =
+    rendition === undefined ? lte(bound, MIDDLE) : and(eq(bound, Number(name) as Bound), eq(format, ending as Format));
+  const [found] = await tx
+    .select({ format, content })
+    .from(cloudRenditions)
+    .innerJoin(cloudFiles, eq(cloudFiles.id, cloudRenditions.file_id))
+    .where(and(eq(cloudFiles.key, key), named))
+    // Of two formats the one that older browsers read: `webp` comes after `avif`.
+    .orderBy(desc(bound), desc(format))
+    .limit(1);
+  return found;
+}
+
 /** Anybody who knows its name sees a file, for as long as they like: under this name there will never be another. */
 function serveFiles(app: FastifyInstance): void {
-  app.get(pathOf(':key'), async (request, reply) => {
-    const params = v.safeParse(Key, request.params);
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const params = v.safeParse(Address, request.params);
     if (!params.success) return reply.callNotFound();
-    const { content, content_type } = cloudFiles;
-    const [file] = await app.sandbox.database.tx(
-      (tx) => tx.select({ content, content_type }).from(cloudFiles).where(eq(cloudFiles.key, params.output.key)),
-      'read',
-    );
-    if (!file) return reply.callNotFound();
+    const found = await app.sandbox.database.tx((tx) => renditionOf(tx, params.output), 'read');
+    if (!found) return reply.callNotFound();
     return reply
       .headers({
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': ALONE,
-        'content-disposition': `attachment; filename="picture.${file.content_type.replace('image/', '')}"`,
+        'content-disposition': `attachment; filename="picture.${found.format}"`,
       })
-      .type(file.content_type)
-      .send(Buffer.from(file.content));
-  });
+      .type(`image/${found.format}`)
+      .send(Buffer.from(found.content));
+  };
+  app.get(pathOf(':key'), answer);
+  app.get(`${pathOf(':key')}/:rendition`, answer);
 }
 
 const PICTURES = {
@@ -45,23 +70,38 @@ const PICTURES = {
   files: PICTURES_AT_ONCE,
 };
 
-function serveUpload<const S extends UploadSpec>(app: FastifyInstance, spec: S, handler: Handler<S>): void {
-  withFiles(app, spec, PICTURES, (scope) => serve(scope, spec, handler));
-}
-
 export function serveMedia(app: FastifyInstance): void {
   const { origins } = app.sandbox;
   const origin = origins.gateway;
   checkColumns(cloudImages, media.list.columns);
   serveFiles(app);
 
-  serveUpload(app, media.upload, async ({ body }, context) => {
-    const [file] = await storeFiles(context, { files: [body.file], field: 'file', origin });
-    if (!file) throw new Error('The upload answered nothing.');
-    return file;
-  });
-  serveUpload(app, media.bulkUpload, ({ body }, context) =>
-    storeFiles(context, { files: body.files, field: 'files', origin }),
+  // Pictures are made before the transaction begins, so that nothing waits for them.
+  withFiles(app, media.upload, PICTURES, (scope) =>
+    servePrepared(
+      scope,
+      media.upload,
+      async ({ body }, { principal }) => ({
+        content: null,
+        pictures: await makePictures(principal.accountId, [body.file], () => 'file'),
+      }),
+      async ({ pictures }, context) => {
+        const [file] = await storePictures(context, { pictures, field: 'file', origin });
+        if (!file) throw new Error('The upload answered nothing.');
+        return file;
+      },
+    ),
+  );
+  withFiles(app, media.bulkUpload, PICTURES, (scope) =>
+    servePrepared(
+      scope,
+      media.bulkUpload,
+      async ({ body }, { principal }) => ({
+        content: null,
+        pictures: await makePictures(principal.accountId, body.files, (at) => `files.${at}`),
+      }),
+      ({ pictures }, context) => storePictures(context, { pictures, field: 'files', origin }),
+    ),
   );
 
   serve(app, media.create, async ({ body }, context) => {

@@ -1,125 +1,41 @@
-/** The demonstration's pictures: what some collections show to their payers. */
-import { CROPPED_SIDE } from '@portal/shared/contract/merchant/media/media.ts';
+/** The demonstration's pictures: what collections, stores and products of its merchants show. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Tx } from '../../kernel/data/database.ts';
-import { cloudFiles, cloudImages } from './tables.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
-import { BAKERY_PICTURES } from './bakery-pictures.ts';
-import { box, type PicturePlan } from './picture-plan.ts';
-import { pngOf } from './illustration.ts';
 import { createGenerator } from '../../kernel/seed/generator.ts';
+import { FORMATS, SIZES } from './pictures/sizes.ts';
+import { cloudFiles, cloudImages, cloudRenditions } from './tables.ts';
 
-/** From the first merchant's on: another stands last, so that those before keep their ids. */
+/** By the name of its folder in `demo`, where `npm run demo-pictures` writes its sizes: merchant from 0, name, and what it shows. */
 const PLANS = {
-  morning: {
-    merchant: 0,
-    name: 'Sinar pagi',
-    alt: 'The sun rising behind green hills',
-    illustration: {
-      ground: [253, 226, 170],
-      shapes: [
-        { colour: [246, 158, 59], circle: [200, 215, 88] },
-        { colour: [67, 160, 108], circle: [70, 420, 200] },
-        { colour: [19, 122, 81], circle: [330, 440, 210] },
-      ],
-    },
-  },
-  shirt: {
-    merchant: 0,
-    name: 'Baju sukan',
-    alt: 'A green sports shirt with a yellow stripe',
-    illustration: {
-      ground: [224, 240, 250],
-      shapes: [
-        {
-          colour: [19, 122, 81],
-          corners: [
-            [140, 80],
-            [260, 80],
-            [360, 150],
-            [315, 215],
-            [285, 195],
-            [285, 340],
-            [115, 340],
-            [115, 195],
-            [85, 215],
-            [40, 150],
-          ],
-        },
-        { colour: [250, 204, 70], corners: box(115, 235, 285, 270) },
-        { colour: [224, 240, 250], circle: [200, 72, 42] },
-      ],
-    },
-  },
-  medal: {
-    merchant: 0,
-    name: 'Hari Sukan',
-    alt: 'A gold medal on a red ribbon',
-    illustration: {
-      ground: [233, 236, 250],
-      shapes: [
-        {
-          colour: [190, 48, 70],
-          corners: [
-            [110, 40],
-            [190, 40],
-            [235, 200],
-            [165, 200],
-          ],
-        },
-        {
-          colour: [222, 84, 104],
-          corners: [
-            [290, 40],
-            [210, 40],
-            [165, 200],
-            [235, 200],
-          ],
-        },
-        { colour: [219, 152, 30], circle: [200, 255, 98] },
-        { colour: [250, 204, 70], circle: [200, 255, 76] },
-      ],
-    },
-  },
-  cake: {
-    merchant: 1,
-    name: 'Kek',
-    alt: 'A cake with one candle',
-    illustration: {
-      ground: [252, 231, 236],
-      shapes: [
-        { colour: [214, 219, 226], corners: box(60, 320, 340, 338) },
-        { colour: [141, 85, 60], corners: box(90, 215, 310, 320) },
-        { colour: [255, 248, 240], corners: box(90, 190, 310, 240) },
-        { colour: [226, 92, 122], corners: box(192, 120, 208, 190) },
-        { colour: [250, 187, 50], circle: [200, 100, 18] },
-      ],
-    },
-  },
-  tree: {
-    merchant: 2,
-    name: 'Taman',
-    alt: 'A tree beside a lamp in a park',
-    illustration: {
-      ground: [215, 235, 250],
-      shapes: [
-        { colour: [120, 190, 130], corners: box(0, 315, 400, 400) },
-        { colour: [122, 86, 60], corners: box(138, 220, 166, 330) },
-        { colour: [19, 122, 81], circle: [152, 165, 88] },
-        { colour: [70, 80, 92], corners: box(291, 170, 301, 330) },
-        { colour: [250, 204, 70], circle: [296, 155, 24] },
-      ],
-    },
-  },
-  ...BAKERY_PICTURES,
-} as const satisfies Readonly<Record<string, PicturePlan>>;
+  morning: [0, 'Sinar pagi', 'The sun rising behind green hills'],
+  shirt: [0, 'Baju sukan', 'A green sports shirt with a yellow stripe'],
+  medal: [0, 'Hari Sukan', 'A gold medal on a red ribbon'],
+  cake: [1, 'Kek', 'A cake with one candle'],
+  tree: [2, 'Taman', 'A tree beside a lamp in a park'],
+  pandan: [1, 'Kek pandan', 'A green cake with white cream'],
+  layers: [1, 'Kek lapis', 'A slice of cake in many coloured layers'],
+  cheese: [1, 'Kek keju', 'A round cheesecake, dark on top'],
+  kuih: [1, 'Kuih lapis', 'Pink and white layered sweets'],
+  puff: [1, 'Karipap', 'Three golden curry puffs'],
+  canai: [1, 'Roti canai', 'Flat bread on a plate'],
+  loaf: [1, 'Roti paun', 'A loaf of brown bread'],
+  tart: [1, 'Tart telur', 'Two egg tarts'],
+} as const;
 
 export type DemoPicture = keyof typeof PLANS;
 
+/** The drawings are squares of 800 pixels, so that they have two sizes. */
+const DRAWN_SIZES = SIZES.slice(0, 2).map(({ bound }) => bound);
+const SIDE = SIZES[1].bound;
+
 const { uuid, bytes } = createGenerator(9_000);
-const ROWS = Object.entries<PicturePlan>(PLANS).map(([name, plan]) => ({
-  ...plan,
-  picture: name as DemoPicture,
-  account_id: DEMO_MERCHANTS[plan.merchant]?.id ?? '',
+const ROWS = Object.entries(PLANS).map(([picture, [merchant, name, alt_text]]) => ({
+  picture: picture as DemoPicture,
+  account_id: DEMO_MERCHANTS[merchant]?.id ?? '',
+  name,
+  alt_text,
   id: uuid(),
   file_id: uuid(),
   key: Buffer.from(bytes(24)).toString('base64url'),
@@ -128,31 +44,45 @@ const ROWS = Object.entries<PicturePlan>(PLANS).map(([name, plan]) => ({
 /** The id of a demonstration picture: the same in every seeded sandbox. */
 export const demoPictureId = (picture: DemoPicture): string => ROWS.find((row) => row.picture === picture)?.id ?? '';
 
+const renditionsOf = (picture: DemoPicture) =>
+  DRAWN_SIZES.flatMap((bound) =>
+    FORMATS.map((format) => ({
+      bound,
+      format,
+      width: bound,
+      height: bound,
+      content: readFileSync(resolve(import.meta.dirname, 'demo', picture, `${bound}.${format}`)),
+    })),
+  );
+
 export async function seedPictures(tx: Tx, created_at: Date): Promise<void> {
-  const side = CROPPED_SIDE;
-  const files = ROWS.map(({ file_id, account_id, key, illustration }) => {
-    const content = pngOf(illustration, side);
-    const size = content.length;
-    return {
+  const files = ROWS.map((row) => ({ ...row, renditions: renditionsOf(row.picture) }));
+  await tx.insert(cloudFiles).values(
+    files.map(({ file_id, account_id, key, renditions }) => ({
       id: file_id,
       account_id,
       key,
-      content,
-      content_type: 'image/png' as const,
-      size,
-      width: side,
-      height: side,
+      size: renditions.reduce((total, { content }) => total + content.length, 0),
+      width: SIDE,
+      height: SIDE,
       created_at,
-    };
-  });
-  await tx.insert(cloudFiles).values(files);
-  const images = ROWS.map(({ id, account_id, file_id, name, alt }) => ({
-    id,
-    account_id,
-    file_id,
-    name,
-    alt_text: alt,
-    created_at,
-  }));
-  await tx.insert(cloudImages).values(images);
+    })),
+  );
+  await tx
+    .insert(cloudRenditions)
+    .values(
+      files.flatMap(({ file_id, account_id, renditions }) =>
+        renditions.map((one) => ({ ...one, account_id, file_id })),
+      ),
+    );
+  await tx.insert(cloudImages).values(
+    ROWS.map(({ id, account_id, file_id, name, alt_text }) => ({
+      id,
+      account_id,
+      file_id,
+      name,
+      alt_text,
+      created_at,
+    })),
+  );
 }

@@ -21,6 +21,8 @@ export const plans = pgTable('plans', {
   duit_now_enable: boolean().notNull(),
   /** For how long a DuitNow QR can be paid: no figure is published, the acquirer says. */
   qr_minutes: integer().notNull().default(5),
+  /** How many pictures a merchant keeps; one counts once, however many sizes it has. */
+  picture_limit: integer().notNull().default(1000),
   /** Before tax. */
   monthly_price: sen()
     .notNull()

@@ -4,19 +4,12 @@
  */
 import type { Worker, WorkerOptions } from 'node:worker_threads';
 import { codeOf, Refusal } from '../errors.ts';
-import { turns } from '../turns.ts';
+import { turnsOfAccounts } from '../turns.ts';
 import { fileFault, type FileFaults } from './checked-rows.ts';
 
 /** The largest sheet of 5,000 rows takes a tenth of both. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 const LONGEST_MS = 15_000;
-
-/** Readers of all accounts at once. */
-const READERS = 2;
-/** Files of one account that wait for their turn, each of which is held in memory. */
-const WAITING = 10;
-/** In seconds. */
-const RETRY_AFTER = 10;
 
 /** What it takes to read a file: its bytes, and what else the reader wants to know. */
 interface SentFile {
@@ -60,8 +53,7 @@ function readInThread<F extends SentFile, R extends object>(
   }).finally(() => void worker.terminate());
 }
 
-const ofAll = turns(READERS);
-const ofAccount = new Map<string, ReturnType<typeof turns>>();
+const readers = turnsOfAccounts(2);
 
 /** As the reader reads, one file of an account at a time. Throws `invalidInput` with what is wrong, or `tooMany`. */
 export async function readApart<F extends SentFile, R extends object>(
@@ -69,14 +61,7 @@ export async function readApart<F extends SentFile, R extends object>(
   reader: SheetReader<F, R>,
   file: F,
 ): Promise<R> {
-  const own = ofAccount.get(accountId) ?? turns(1);
-  if (own.waiting() >= WAITING) throw new Refusal('tooMany', {}, RETRY_AFTER);
-  ofAccount.set(accountId, own);
-  try {
-    const read = await own.take(() => ofAll.take(() => readInThread(reader, file)));
-    if ('fields' in read) throw new Refusal('invalidInput', read.fields);
-    return read;
-  } finally {
-    if (own.isIdle()) ofAccount.delete(accountId);
-  }
+  const read = await readers.take(accountId, () => readInThread(reader, file));
+  if ('fields' in read) throw new Refusal('invalidInput', read.fields);
+  return read;
 }

@@ -16,6 +16,9 @@ export function declareFiles({ ask, ok, fillIn }: ReturnType<typeof clientOf>, p
     await ok('POST merchant-cloud-image/bulk-create-cloud-image', { body: { images: [image] } });
     await ok('GET merchant-cloud-image/merchant-cloud-image/{id}', { params });
     await fillIn('PUT merchant-cloud-image/{id}', {}, { params });
+    const words = { title: 'Kek pandan', category: 'Kek', variant: '' };
+    const seen = await ok('POST ai-service/image-analysis', { body: { image_id: params.id, words } });
+    expect(seen).toMatchObject({ width: 4, alt_text: 'Kek pandan' });
     await ok('DELETE merchant-cloud-image/{id}', { params });
   });
 

@@ -8,20 +8,10 @@ import { Id, Moment, OptionalText, Text } from '../../kernel/fields.ts';
 import { defineList } from '../../kernel/list.ts';
 import { rule } from '../../kernel/rules.ts';
 import { changesOf, VERSIONED } from '../../kernel/version.ts';
+import { PictureSources } from '../../public/public-picture.ts';
+import { PICTURE_MEGABYTES, PICTURES_AT_ONCE } from './picture-limits.ts';
 
-/** What pictures may be; a vector image is a program, so it is none of them. */
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-
-/** The most that one file may weigh, in megabytes of 1,048,576 bytes. */
-export const PICTURE_MEGABYTES = 5;
-/** The longest side, in pixels. */
-export const PICTURE_SIDE = 4096;
-/** How many files one call may bring. */
-export const PICTURES_AT_ONCE = 10;
-/** The side of a picture that was cut to a square, in pixels (specification §9). */
-export const CROPPED_SIDE = 400;
-
-/** What the gateway makes of a file is its own affair: the type that a browser declares is ignored. */
+/** The gateway looks at the bytes: the name and the type that a browser declares are ignored. */
 export const PictureFile = v.pipe(
   v.file(rule('required')),
   v.minSize(1, rule('required')),
@@ -31,12 +21,11 @@ export const PictureFile = v.pipe(
 /** A file that was taken in and belongs to no record yet. */
 export const CloudFile = v.object({
   file_id: Id,
-  url: v.pipe(v.string(), v.url()),
-  content_type: v.picklist(PICTURE_TYPES),
-  /** In pixels. */
+  ...PictureSources,
+  /** Of its largest size, in pixels. */
   width: v.number(),
   height: v.number(),
-  /** In bytes, as it is stored. */
+  /** In bytes, all its sizes together. */
   size: v.number(),
 });
 
@@ -45,7 +34,8 @@ export const CloudImage = v.object({
   name: v.string(),
   /** What it shows, for those who do not see it; empty for decoration. */
   alt_text: v.string(),
-  url: v.pipe(v.string(), v.url()),
+  ...PictureSources,
+  /** Of its largest size, in pixels. */
   width: v.number(),
   height: v.number(),
   created_at: Moment,

@@ -1,10 +1,11 @@
 /** Pictures for specs. */
+import { imageAnalysis } from '@portal/shared/contract/merchant/media/image-analysis.ts';
 import { media } from '@portal/shared/contract/merchant/media/media.ts';
-import { pngOf } from '../illustration.ts';
+import { pngOf } from '@portal/shared/testing/pictures.ts';
 import type { AccessFixture, Owner } from '../../../testing/access.ts';
 import { dataOf } from '../../../testing/calls.ts';
 
-const pictureFile = () => new File([new Uint8Array(pngOf({ ground: [19, 122, 81], shapes: [] }, 4))], 'picture.png');
+const pictureFile = () => new File([new Uint8Array(pngOf(4, 4))], 'picture.png');
 const IMAGE = { name: 'Logo', alt_text: '' };
 
 async function fileOf({ sandbox, token }: Owner): Promise<string> {
@@ -38,5 +39,17 @@ export const accessFixtures: readonly AccessFixture[] = [
   { spec: media.list, others: 'own', prepare: async () => newest },
   { spec: media.get, others: 'refused', prepare: one },
   { spec: media.update, others: 'refused', prepare: async (owner) => ({ ...(await one(owner)), body: IMAGE }) },
+  {
+    spec: imageAnalysis.analyse,
+    others: 'refused',
+    prepare: async (owner) => ({
+      body: { image_id: (await one(owner)).params.id, words: { title: 'Kek', category: '', variant: '' } },
+    }),
+  },
+  {
+    spec: imageAnalysis.crop,
+    others: 'refused',
+    prepare: async (owner) => ({ ...(await one(owner)), body: { left: 0, top: 0, side: 2 } }),
+  },
   { spec: media.remove, others: 'refused', prepare: one },
 ];

@@ -1,0 +1,48 @@
+/** Where pictures are served: by a key that cannot be guessed, each size in each format for ever the same bytes. */
+import type { PictureSources } from '@portal/shared/contract/public/public-picture.ts';
+import { asc, inArray } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { FORMATS, SIZES, type Format } from './pictures/sizes.ts';
+import { cloudRenditions } from './tables.ts';
+
+/** Where a picture is served to what cannot choose a size. */
+export const pathOf = (key: string): string => `/media/${key}`;
+
+/** `320.webp`, the last part of the address of one size. */
+export const RENDITION_NAME = new RegExp(`^(${SIZES.map(({ bound }) => bound).join('|')})\\.(${FORMATS.join('|')})$`);
+
+export interface StoredSize {
+  readonly bound: number;
+  readonly format: string;
+  readonly width: number;
+}
+
+/** The addresses of a file. `origin` is where files are served. */
+export function sourcesOf(origin: string, key: string, sizes: readonly StoredSize[]): PictureSources {
+  const url = origin + pathOf(key);
+  const srcset = (format: Format) =>
+    sizes
+      .filter((size) => size.format === format && !isOnlySize(sizes))
+      .map(({ bound, width }) => `${url}/${bound}.${format} ${width}w`)
+      .join(', ');
+  return { url, avif: srcset('avif'), webp: srcset('webp') };
+}
+
+/** A file that came before pictures had sizes is kept as it was, in one format. */
+const isOnlySize = (sizes: readonly StoredSize[]): boolean => sizes.length === 1;
+
+/** The sizes of these files, from the smallest. */
+export async function sizesOf(tx: Tx, fileIds: readonly string[]): Promise<(fileId: string) => readonly StoredSize[]> {
+  const { file_id, bound, format, width } = cloudRenditions;
+  const rows =
+    fileIds.length === 0
+      ? []
+      : await tx
+          .select({ file_id, bound, format, width })
+          .from(cloudRenditions)
+          .where(inArray(file_id, [...fileIds]))
+          .orderBy(asc(bound));
+  const byFile = new Map<string, StoredSize[]>(fileIds.map((id) => [id, []]));
+  for (const row of rows) byFile.get(row.file_id)?.push(row);
+  return (fileId) => byFile.get(fileId) ?? [];
+}

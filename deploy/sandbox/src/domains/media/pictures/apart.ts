@@ -1,0 +1,71 @@
+/**
+ * Works on files in a process of their own, which is ended with its answer: a decoder is where a file attacks, and there it finds no
+ * secret, no other file, little memory and little time. A thread would not do: native code in one cannot be stopped, and its memory is
+ * the gateway's.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { resolve } from 'node:path';
+import { turnsOfAccounts } from '../../../kernel/turns.ts';
+import type { TASKS } from './tasks.ts';
+
+/** What one file may cost. */
+export interface Limits {
+  /** Of data memory, libvips and Node together; enforced where the system can, which is Linux. */
+  readonly megabytes: number;
+  readonly ms: number;
+}
+
+/** A photograph of 12 megapixels takes 190 MB and two seconds of one busy core; the largest PNG twice that. */
+const LIMITS: Limits = { megabytes: 512, ms: 20_000 };
+
+type Tasks = typeof TASKS;
+
+/** Two files at once, and one of an account. */
+export const pictureTurns = turnsOfAccounts(2);
+type Answer<K extends keyof Tasks> = Awaited<ReturnType<Tasks[K]>>;
+
+const HEAP_MEGABYTES = 128;
+
+function start({ megabytes }: Limits): ChildProcess {
+  // Found like this, it is a file of the sources in a bundle too.
+  const entry = resolve(import.meta.dirname, 'process.mjs');
+  const node = [process.execPath, `--max-old-space-size=${HEAP_MEGABYTES}`, entry];
+  const bounded = ['sh', '-c', `ulimit -d ${megabytes * 1024} && exec "$@"`, 'sh', ...node];
+  const [command = '', ...rest] = process.platform === 'linux' ? bounded : node;
+  return spawn(command, rest, {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+    // It needs none of the gateway's settings, some of which are secret.
+    env: { PATH: process.env['PATH'], UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
+  });
+}
+
+/**
+ * Answers as the task of that name does; undefined where the work took too much memory or time, or brought its process down.
+ * Throws where the process cannot be started.
+ */
+export function workApart<K extends keyof Tasks>(
+  task: K,
+  input: Parameters<Tasks[K]>[0],
+  limits: Limits = LIMITS,
+): Promise<Answer<K> | undefined> {
+  const child = start(limits);
+  let errors = '';
+  let isReady = false;
+  child.stderr?.on('data', (text: Buffer) => (errors = (errors + text.toString()).slice(0, 2000)));
+  return new Promise<Answer<K> | undefined>((done, fail) => {
+    const timer = setTimeout(() => done(undefined), limits.ms);
+    child.on('message', (message: 'ready' | { readonly answer: Answer<K> }) => {
+      if (message === 'ready') {
+        isReady = true;
+        child.send({ task, input });
+      } else done(message.answer);
+    });
+    child.once('error', fail);
+    child.once('close', () => {
+      clearTimeout(timer);
+      if (isReady) done(undefined);
+      else fail(new Error(`The process for pictures did not start. ${errors}`));
+    });
+  }).finally(() => child.kill('SIGKILL'));
+}

@@ -1,0 +1,33 @@
+/** In which sizes and formats a picture is stored and served. */
+
+/** The formats that browsers read; AVIF is the smaller, WebP is read by older ones too. */
+export const FORMATS = ['avif', 'webp'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** The longest side of each size, in pixels, with the most that it should weigh in bytes. */
+export const SIZES = [
+  { bound: 320, budget: 20_000 },
+  { bound: 800, budget: 60_000 },
+  { bound: 1600, budget: 220_000 },
+] as const;
+export type Bound = (typeof SIZES)[number]['bound'];
+
+export const LARGEST = SIZES[2].bound;
+
+/** One size of a picture in one format. */
+export interface Rendition {
+  readonly bound: Bound;
+  readonly format: Format;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly content: Uint8Array;
+}
+
+/** A picture in all its sizes. */
+export interface MadePicture {
+  /** Of its largest size, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly renditions: readonly Rendition[];
+}

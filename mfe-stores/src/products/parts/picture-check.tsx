@@ -1,0 +1,151 @@
+/** What can be said of a product's picture, with what may be done about it. Nothing is changed before somebody presses for it. */
+import { imageAnalysis, type ImageAnalysis } from '@portal/shared/contract/merchant/media/image-analysis.ts';
+import { media, type CloudImage } from '@portal/shared/contract/merchant/media/media.ts';
+import type { Product, ProductForm } from '@portal/shared/contract/merchant/catalogue/products.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatCount } from '@portal/shared/i18n/format.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { ReadingContext } from '@portal/shared/ui/form/use-field.tsx';
+import { versionOf, type FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
+import { isStored } from '@portal/shared/ui/image/image-field.tsx';
+import { toast } from '@portal/shared/ui/overlay/toast.ts';
+import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
+import { useAction } from '@portal/shared/ui/page/use-action.ts';
+import { use, useRef, useState } from 'react';
+import { useText } from '../../messages.ts';
+import css from './picture-check.module.css';
+
+interface Props {
+  readonly form: FormOf<typeof ProductForm>;
+  /** Its category has a name. */
+  readonly of: Product | null;
+}
+
+interface Checked extends ImageAnalysis {
+  readonly image: CloudImage;
+}
+
+/** The square that is proposed, as it would look. In pixels. */
+const PREVIEW = 120;
+
+function CropPreview({ checked: { image, width, crop } }: { readonly checked: Checked }) {
+  if (!crop) return null;
+  const scale = PREVIEW / crop.side;
+  const transform = `translate(${-crop.left * scale}px, ${-crop.top * scale}px)`;
+  return (
+    <span className={css['preview']} style={{ inlineSize: PREVIEW, blockSize: PREVIEW }}>
+      <img src={image.url} alt="" style={{ inlineSize: width * scale, transform }} />
+    </span>
+  );
+}
+
+function Colours({ colours }: Pick<Checked, 'colours'>) {
+  const t = useText();
+  return (
+    <p className={css['colours']}>
+      {t('check.colours')}
+      {colours.map((colour) => (
+        <span key={colour} dir="ltr">
+          <i style={{ background: colour }} aria-hidden="true" />
+          {colour}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface ResultProps {
+  readonly checked: Checked;
+  readonly useText: () => Promise<void>;
+  readonly useCrop: () => Promise<void>;
+}
+
+function Result({ checked, useText: takeText, useCrop: takeCrop }: ResultProps) {
+  const t = useText();
+  const { hints, colours, crop, alt_text, image, width, height } = checked;
+  return (
+    <>
+      {hints.length === 0 ? (
+        <p>{t('check.fine')}</p>
+      ) : (
+        <ul>
+          {hints.map((hint) => (
+            <li key={hint}>{t(`check.${hint}`, { size: `${formatCount(width)} × ${formatCount(height)}` })}</li>
+          ))}
+        </ul>
+      )}
+      <Colours colours={colours} />
+      {alt_text !== '' && alt_text !== image.alt_text && (
+        <div className={css['proposal']}>
+          <div>
+            <b>{t('check.alt')}</b>
+            <p>
+              <bdi>{alt_text}</bdi>
+            </p>
+            {image.alt_text !== '' && (
+              <p className="k-muted">
+                {t('check.alt_now')} <bdi>{image.alt_text}</bdi>
+              </p>
+            )}
+          </div>
+          <ActionButton act={takeText}>{t('check.use_text')}</ActionButton>
+        </div>
+      )}
+      {crop && (
+        <div className={css['proposal']}>
+          <CropPreview checked={checked} />
+          <ActionButton act={takeCrop}>{t('check.use_crop')}</ActionButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Beside the picture of a form that is filled in. */
+export function PictureCheck({ form, of }: Props) {
+  const t = useText();
+  const isReading = use(ReadingContext) !== false;
+  const id = useValue(form, 'image_id');
+  const title = useValue(form, 'title');
+  const category_id = useValue(form, 'category_id');
+  const [found, setFound] = useState<Checked | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { run, isBusy } = useAction(async (image_id: string) => {
+    const category = of?.category_id === category_id ? of.category : '';
+    const [analysis, image] = await Promise.all([
+      gateway.call(imageAnalysis.analyse, { body: { image_id, words: { title, category, variant: '' } } }),
+      gateway.call(media.get, { params: { id: image_id } }),
+    ]);
+    setFound({ ...analysis, image });
+  });
+  if (isReading || !isStored(id)) return null;
+  const checked = found?.image.id === id ? found : null;
+
+  const takeText = async () => {
+    if (!checked) return;
+    const { image, alt_text } = checked;
+    const body = { name: image.name, alt_text, ...versionOf(image) };
+    const saved = await gateway.call(media.update, { params: { id }, body });
+    setFound({ ...checked, image: saved });
+    toast(t('check.text_used'));
+    button.current?.focus();
+  };
+  const takeCrop = async () => {
+    if (!checked?.crop) return;
+    const cut = await gateway.call(imageAnalysis.crop, { params: { id }, body: checked.crop });
+    form.fillIn({ image_id: cut.id });
+    toast(t('check.crop_used'));
+    button.current?.focus();
+  };
+  return (
+    <div className={css['check']}>
+      <Button ref={button} variant="default" size="xs" loading={isBusy} onClick={() => run(id)}>
+        {t('check')}
+      </Button>
+      <div role="status" className={css['result']}>
+        {checked && <Result checked={checked} useText={takeText} useCrop={takeCrop} />}
+      </div>
+    </div>
+  );
+}
