@@ -30,6 +30,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'store-product': 'A product of a store, with its variants and what sending it costs; it comes when one is opened.',
   'store-cart': 'The cart of a store, which lies on the device; it comes when it is opened.',
   'store-checkout': 'The checkout of a store: says who orders and where it goes, and places the order.',
+  923: 'What checkout and order share: an order as the gateway knows it, and the places that parcels go to.',
   'store-order': 'An order as its buyer follows it; it comes when one is opened.',
   'store-addresses': 'Leads from other addresses of stores and orders to their own.',
   'store-absent': 'Says that an address leads to no store.',

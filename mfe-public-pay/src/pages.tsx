@@ -2,12 +2,12 @@ import type { Pages } from '@portal/shared/remote/mount-pages.tsx';
 import { withChannelWords } from '@portal/shared/i18n/channels.ts';
 import { Loading } from './error-pages/loading.tsx';
 import { Broken, Problem } from './error-pages/problem.tsx';
-import { manifest } from './manifest.ts';
+import { NAME } from './name.ts';
 import { pageMessages } from './page-messages.ts';
 
 /** The payment pages bring their own look: the same in the shell and alone. */
 export const pagesOf = (routes: Pages['routes'], catalogue: { readonly load: () => Promise<void> }): Pages => ({
-  name: manifest.name,
+  name: NAME,
   routes,
   words: async () => {
     await Promise.all([pageMessages.load(), withChannelWords(catalogue).load()]);

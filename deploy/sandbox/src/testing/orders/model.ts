@@ -3,11 +3,11 @@
  * goods each order has. It knows no table, transition or posting of the gateway; units are those of the model of stock.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
-import { sumOf } from '@portal/shared/domain/money.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { Line } from '../../domains/stock/quantities.ts';
 import { createStockModel, type Counts } from '../stock/model.ts';
 import { createPaymentModel, type PaymentModel } from './payment-model.ts';
+import { createPrices, type Cart } from './prices.ts';
 import { CODE, type Shop, type SoldUnit } from './shop.ts';
 import type { Step } from './steps.ts';
 
@@ -72,9 +72,6 @@ export interface OrderModel {
   readonly totalOf: (cart: Cart) => Sen;
 }
 
-/** What an order comes to by. */
-type Cart = Pick<Of<'place'>, 'shop' | 'lines' | 'way' | 'hasCode'>;
-
 /** Goods that the parcels are made of, as stock names them. */
 const goodsOf = (lines: readonly OrderLine[], quantities: readonly number[]): readonly Line[] =>
   lines.flatMap(({ unitId }, position) => {
@@ -121,23 +118,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     return quantity < least || quantity > most || quantity > (stock.available(unitId) ?? Infinity);
   }
 
-  function deliveryOf(shop: number, lines: readonly Line[], way: number | null): Sen | 'none' | 'not so' {
-    const weights = lines.map(({ unitId, quantity }) => (unitOf(unitId).grams ?? 0) * quantity);
-    if (lines.every(({ unitId }) => unitOf(unitId).grams === null)) return 0n;
-    if (way === null) return 'none';
-    const grams = weights.reduce((one, other) => one + other, 0);
-    return shops[shop]?.ways[way]?.priceOf(grams) ?? 'not so';
-  }
-
-  const goodsTotal = (lines: readonly Line[]): Sen =>
-    sumOf(lines.map(({ unitId, quantity }) => unitOf(unitId).price * BigInt(quantity)));
-
-  const discountOf = ({ hasCode }: Pick<Cart, 'hasCode'>): Sen => (hasCode ? CODE.amount : 0n);
-
-  function totalOf({ shop, lines, way, hasCode }: Cart): Sen {
-    const delivery = deliveryOf(shop, lines, way);
-    return typeof delivery === 'string' ? 0n : goodsTotal(lines) - discountOf({ hasCode }) + delivery;
-  }
+  const { deliveryOf, goodsTotal, discountOf, totalOf } = createPrices(shops, unitOf);
 
   const isUsedUp = (shop: number): boolean => {
     const having = [...orders.values()].filter((one) => one.shop === shop && one.hasCode);
