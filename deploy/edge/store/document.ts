@@ -1,5 +1,5 @@
 /**
- * A store's document with the store in it: a title and a card for whoever shares its link, and for readers without script what it sells, at
+ * A store's document with the store in it: a title and a card for chats that its link is shared in, and for readers without script what it sells, at
  * which prices, and who it is. Chat programs and search engines run no script.
  */
 import { escaped } from '../pages.ts';

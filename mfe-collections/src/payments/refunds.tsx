@@ -1,6 +1,6 @@
 /** What of a payment went back to its payer, and the way to give more of it back. */
 import type { PaymentDetail } from '@portal/shared/contract/merchant/payments/payment-records.ts';
-import { refunds, type Refund, type RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
+import { refunds, type Refund } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { Link } from '@portal/shared/router/screen.ts';
@@ -8,22 +8,10 @@ import { useMay } from '@portal/shared/session/atoms.ts';
 import { Reading } from '@portal/shared/ui/page/reading.tsx';
 import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
-import { Status, type StatusName } from '@portal/shared/ui/value/status.tsx';
+import { REFUND_MEANS } from '@portal/shared/ui/value/refund-status.ts';
+import { Status } from '@portal/shared/ui/value/status.tsx';
 import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
-
-/** The kit's status that says as much as a list of refunds needs. */
-const MEANS: Readonly<Record<RefundStatus, StatusName>> = {
-  requested: 'pending',
-  approved: 'pending',
-  awaiting_funds: 'pending',
-  processing: 'pending',
-  completed: 'refunded',
-  failed: 'failed',
-  rejected: 'cancelled',
-  cancelled: 'cancelled',
-  expired: 'expired',
-};
 
 const read = async (billId: string, signal: AbortSignal): Promise<readonly Refund[]> => {
   const input = refunds.ofBill.toInput(refunds.ofBill.readView(new URLSearchParams({ bill_id: billId, limit: '100' })));
@@ -35,7 +23,7 @@ const Row = ({ refund: { id, number, kind, status, amount } }: { readonly refund
     <Link to={paths.refunds.one(id)}>
       <Money sen={amount} />
     </Link>{' '}
-    <Status is={kind === 'void' ? 'voided' : MEANS[status]} />
+    <Status is={kind === 'void' ? 'voided' : REFUND_MEANS[status]} />
   </Detail>
 );
 

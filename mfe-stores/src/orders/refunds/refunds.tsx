@@ -12,13 +12,13 @@ import { useMay } from '@portal/shared/session/atoms.ts';
 import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
 import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
+import { REFUND_MEANS } from '@portal/shared/ui/value/refund-status.ts';
 import { Status } from '@portal/shared/ui/value/status.tsx';
 import { useState } from 'react';
 import { useOrderText } from '../../orders.ts';
 import { paths } from '../../paths.ts';
 import css from '../orders.module.css';
 import { RefundDialog } from './refund.tsx';
-import { REFUND_MEANS } from './rules.ts';
 
 function OneRefund({ one }: { readonly one: OrderRefund }) {
   const t = useOrderText();

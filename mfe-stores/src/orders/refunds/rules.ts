@@ -1,9 +1,7 @@
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
-import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
 import type { OrderRefunds } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
 import type { OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import type { OrderReturn } from '@portal/shared/contract/merchant/orders/returns.ts';
-import type { StatusName } from '@portal/shared/ui/value/status.tsx';
 
 const lesserOf = (one: Sen, other: Sen): Sen => (one < other ? one : other);
 const orEmpty = (sen: Sen): string => (sen > 0n ? decimalOf(sen) : '');
@@ -19,16 +17,3 @@ export function startOf(
   const goods = lesserOf(goods_left, refundable);
   return { goods: orEmpty(goods), delivery: orEmpty(lesserOf(delivery_left, refundable - goods)) };
 }
-
-/** The kit's status that means the same. */
-export const REFUND_MEANS = {
-  requested: 'due',
-  approved: 'pending',
-  awaiting_funds: 'pending',
-  processing: 'pending',
-  completed: 'refunded',
-  failed: 'failed',
-  rejected: 'cancelled',
-  cancelled: 'cancelled',
-  expired: 'expired',
-} as const satisfies Readonly<Record<RefundStatus, StatusName>>;

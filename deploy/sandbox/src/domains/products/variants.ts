@@ -12,7 +12,7 @@ import {
 import { productVariants as contract } from '@portal/shared/contract/merchant/catalogue/product-variants.ts';
 import { variantSets } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { planVariants } from '@portal/shared/domain/products/variants.ts';
-import { and, count, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../kernel/data/database.ts';
 import { owned, ownedRow } from '../../kernel/data/owned.ts';
@@ -22,6 +22,7 @@ import { serve } from '../../kernel/http/serve.ts';
 import { serveRecords, type Caller } from '../../kernel/resources/resource.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { COMBINATION_KEY, products, productVariants, SKU_KEY } from './tables.ts';
+import { skuOwners } from './sku-owners.ts';
 import { showProducts, wireVariant, type VariantRow } from './wire.ts';
 
 type Editor = Caller & { readonly clock: Clock };
@@ -70,26 +71,10 @@ function checkCombinations({ options, variants }: VariantSet): void {
 /** Names the product that has the SKU of a row already, for each such row: its own variants give theirs up where rows say so. */
 async function checkSkus({ variants }: VariantSet, existing: readonly VariantRow[], { tx, principal }: Caller) {
   const skus = variants.flatMap(({ sku }) => (sku ? [sku.toLowerCase()] : []));
-  if (skus.length === 0) return;
   const sent = new Set(variants.map(({ option_values }) => combinationKey(option_values)));
-  const changing = existing.filter(({ combination }) => sent.has(combination)).map(({ id }) => id);
-  const taken = await tx
-    .select({
-      sku: sql<string>`lower(${productVariants.sku})`,
-      title: products.title,
-      values: productVariants.option_values,
-    })
-    .from(productVariants)
-    .innerJoin(products, eq(products.id, productVariants.product_id))
-    .where(
-      and(
-        owned(productVariants, principal),
-        isNull(productVariants.archived_at),
-        inArray(sql`lower(${productVariants.sku})`, skus),
-        changing.length > 0 ? notInArray(productVariants.id, changing) : undefined,
-      ),
-    );
-  const owners = new Map(taken.map(({ sku, title, values }) => [sku, `${title} (${combinationText(values)})`]));
+  const changing = new Set(existing.filter(({ combination }) => sent.has(combination)).map(({ id }) => id));
+  const taken = await skuOwners(tx, principal.accountId, skus);
+  const owners = new Map(taken.flatMap(({ id, sku, name }) => (changing.has(id) ? [] : [[sku, name]])));
   const faults = variants.flatMap(({ sku }, place): Fault[] => {
     const name = owners.get(sku.toLowerCase());
     return name === undefined ? [] : [[`variants.${place}.sku`, ruleText(rule('sku_taken', { name }))]];

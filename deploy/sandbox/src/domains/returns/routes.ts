@@ -9,7 +9,7 @@ import { changeReturn, inspectReturn } from './decide.ts';
 import { showPublicReturns, showReturns } from './show.ts';
 
 const READ = { mode: 'read' } as const;
-/** Whoever changes the returns of one order waits for its row, and decides by what is there then. */
+/** Calls that change the returns of one order wait for its row, and decide by what is there then. */
 const QUEUE = { mode: 'queue' } as const;
 
 export function serveReturns(app: FastifyInstance): void {

@@ -1,39 +1,9 @@
 /** Which SKUs of many variants cannot be written, because another variant of the merchant has them. */
 import { variantName } from '@portal/shared/domain/products/price-rule.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { products, productVariants } from '../tables.ts';
+import { skuOwners } from '../sku-owners.ts';
 import type { BulkEditor, Edits } from './write-rows.ts';
 
 type VariantEdit = Edits['variants'][number];
-
-interface Owner {
-  readonly id: string;
-  /** In small letters: SKUs are unique in any letters. */
-  readonly sku: string;
-  readonly name: string;
-}
-
-async function ownersOf({ tx, accountId }: BulkEditor, skus: readonly string[]): Promise<readonly Owner[]> {
-  if (skus.length === 0) return [];
-  const rows = await tx
-    .select({
-      id: productVariants.id,
-      sku: sql<string>`lower(${productVariants.sku})`,
-      title: products.title,
-      values: productVariants.option_values,
-    })
-    .from(productVariants)
-    .innerJoin(products, eq(products.id, productVariants.product_id))
-    .where(
-      and(
-        eq(productVariants.account_id, accountId),
-        isNull(productVariants.archived_at),
-        sql`${productVariants.sku} <> ''`,
-        sql`lower(${productVariants.sku}) = any(${sql.param(skus)}::text[])`,
-      ),
-    );
-  return rows.map(({ title, values, ...row }) => ({ ...row, name: variantName(title, values) }));
-}
 
 /** The small letters of the SKU that an edit gives; undefined where it gives none, or the one that is there. */
 function givenSku({ row, fields: { sku } }: VariantEdit): string | undefined {
@@ -51,7 +21,7 @@ export async function takenSkus(
   titles: Edits['titles'],
 ): Promise<ReadonlyMap<string, string>> {
   const given = edits.flatMap((edit) => givenSku(edit) ?? []);
-  const owners = new Map((await ownersOf(editor, given)).map((owner) => [owner.sku, owner]));
+  const owners = new Map((await skuOwners(editor.tx, editor.accountId, given)).map((owner) => [owner.sku, owner]));
   const leaving = new Set(
     edits.flatMap(({ row, fields: { sku } }) =>
       sku !== undefined && sku.toLowerCase() !== row.sku.toLowerCase() ? [row.id] : [],

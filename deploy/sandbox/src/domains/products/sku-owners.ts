@@ -1,0 +1,35 @@
+import { variantName } from '@portal/shared/domain/products/price-rule.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { products, productVariants } from './tables.ts';
+
+interface SkuOwner {
+  readonly id: string;
+  /** In small letters: SKUs are unique in any letters. */
+  readonly sku: string;
+  /** The product, and the values of the variant. */
+  readonly name: string;
+}
+
+/** The variants of a merchant, those that are archived left out, that have one of these SKUs. @param skus in small letters */
+export async function skuOwners(tx: Tx, accountId: string, skus: readonly string[]): Promise<readonly SkuOwner[]> {
+  if (skus.length === 0) return [];
+  const rows = await tx
+    .select({
+      id: productVariants.id,
+      sku: sql<string>`lower(${productVariants.sku})`,
+      title: products.title,
+      values: productVariants.option_values,
+    })
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productVariants.product_id))
+    .where(
+      and(
+        eq(productVariants.account_id, accountId),
+        isNull(productVariants.archived_at),
+        sql`${productVariants.sku} <> ''`,
+        sql`lower(${productVariants.sku}) = any(${sql.param(skus)}::text[])`,
+      ),
+    );
+  return rows.map(({ title, values, ...row }) => ({ ...row, name: variantName(title, values) }));
+}

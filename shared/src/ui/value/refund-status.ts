@@ -1,0 +1,15 @@
+import type { RefundStatus } from '../../contract/merchant/money/refunds.ts';
+import type { StatusName } from './status.tsx';
+
+/** The status of the kit that says as much of a refund as a list of them needs. */
+export const REFUND_MEANS = {
+  requested: 'pending',
+  approved: 'pending',
+  awaiting_funds: 'pending',
+  processing: 'pending',
+  completed: 'refunded',
+  failed: 'failed',
+  rejected: 'cancelled',
+  cancelled: 'cancelled',
+  expired: 'expired',
+} as const satisfies Readonly<Record<RefundStatus, StatusName>>;
