@@ -52,7 +52,7 @@ test('Some payment list calls record an endpoint error instead of a dialog', () 
 
 test('calls of the storefront reject', () => {
   const storefront = calls.filter(({ domain }) => domain === 'storefront');
-  expect(storefront).toHaveLength(10);
+  expect(storefront).toHaveLength(12);
   for (const call of storefront) expect({ call, policy: policyOf(call, 4000) }).toEqual({ call, policy: 'reject' });
   const bill = { method: 'GET', path: 'customer-bills/{id}/{product}-bills', auth: 'none' };
   expect(policyOf(bill, 0)).toBe('reject');

@@ -33,7 +33,7 @@ const read = (folder: string, language: string) =>
 const stemOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const stems = (catalogue: Catalogue) => [...new Set(Object.keys(catalogue).map(stemOf))].sort();
 /** The counted number, plain and as it is written for people. */
-const NUMBERS = ['{{count}}', '{{rows}}', '{{pictures}}'];
+const NUMBERS = ['{{count}}', '{{rows}}', '{{columns}}', '{{cells}}', '{{pictures}}'];
 const placesIn = (text: string) => [...new Set(text.match(/\{\{.*?\}\}/g))].sort();
 
 describe.each(FOLDERS)('the words of %s', (folder) => {

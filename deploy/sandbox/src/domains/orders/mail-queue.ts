@@ -1,5 +1,6 @@
 /** Buyers are written to about what happened to their orders, once it is stored: by a person, a bank or time alike. */
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
 import type { DueWork } from '../../kernel/jobs/jobs.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 import { stores } from '../stores/domain.ts';
@@ -27,3 +28,6 @@ export const writeToBuyers =
       afterwards(() => carrier.send(happenedMail({ origins, order, store, at }, mail)));
     return due.length;
   };
+
+/** What waits for the buyer of an order is not sent: in the demonstration it happened long ago. */
+export const dropMails = (tx: Tx, orderId: string) => tx.delete(orderMails).where(eq(orderMails.order_id, orderId));

@@ -16,6 +16,7 @@ import { deliveryOf } from '../shipping/domain.ts';
 import { stores } from '../stores/domain.ts';
 import { cancelOrder } from './cancel.ts';
 import { discountOf, quotedDiscount } from './discount.ts';
+import { dropMails } from './mail-queue.ts';
 import { changeParcel, makeParcel } from './parcels.ts';
 import { placeOrder } from './place.ts';
 import { priceLines, totalsOf } from './price.ts';
@@ -99,6 +100,7 @@ const order = demoAct<Plan & { readonly isPaid: boolean }>('order in a store', a
   if (!input.isPaid) return;
   const providers = { orders: ports.demoOrders(), qrPayloadOf: ports.paymentProviders.qrPayloadOf };
   await payDemoBill(tx, providers, { billId: placed.bill_id, merchantName: MERCHANT, at });
+  await dropMails(tx, id);
 });
 
 interface Sent {
@@ -115,9 +117,11 @@ const arrive = demoAct<{ readonly buyer: string }>('a parcel arrives', async (tx
   await changeParcel(tx, demoPrincipal('aminah'), parcelId(buyer), { status: 'delivered' }, at);
 });
 
-const cancel = demoAct<{ readonly buyer: string }>('cancel an order', async (tx, { at, input: { buyer } }, ports) =>
-  cancelOrder({ tx, principal: demoPrincipal('aminah'), payments: ports.billPayments, now: at }, demoOrderId(buyer)),
-);
+const cancel = demoAct<{ readonly buyer: string }>('cancel an order', async (tx, { at, input: { buyer } }, ports) => {
+  const id = demoOrderId(buyer);
+  await cancelOrder({ tx, principal: demoPrincipal('aminah'), payments: ports.billPayments, now: at }, id);
+  await dropMails(tx, id);
+});
 
 export const orderActs = [order, send, arrive, cancel];
 

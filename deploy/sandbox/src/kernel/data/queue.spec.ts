@@ -8,10 +8,12 @@ const PROVED: Readonly<Record<string, string>> = {
   'domains/bills/collection-figures.ts': '0086',
   'domains/bills/routes.ts': '0019',
   'domains/bills/uploads/routes.ts': '0019',
+  'domains/order-refunds/routes.ts': '0102',
   'domains/orders/routes.ts': '0100',
   'domains/payouts/routes.ts': '0077',
   'domains/payouts/uploads/routes.ts': '0083',
   'domains/refunds/routes.ts': '0079',
+  'domains/returns/routes.ts': '0102',
   'domains/settlements/own/routes.ts': '0080',
   'domains/stock/routes.ts': '0098',
 };
