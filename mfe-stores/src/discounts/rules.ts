@@ -1,7 +1,7 @@
 /** A discount as its form holds it: amounts and counts are text. */
-import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Discount, DiscountForm } from '@portal/shared/contract/merchant/catalogue/discounts.ts';
 import type { FormInput } from '@portal/shared/ui/form/use-record-form.ts';
+import { amountText, numberText } from '../form-text.rules.ts';
 
 type DiscountInput = FormInput<typeof DiscountForm>;
 
@@ -19,11 +19,9 @@ export const emptyDiscount: DiscountInput = {
   is_active: true,
 };
 
-const amountText = (sen: Sen | null): string => (sen === null ? '' : decimalOf(sen));
-
 export const discountInput = (discount: Discount): DiscountInput => ({
   ...discount,
   amount: amountText(discount.amount),
   least_total: amountText(discount.least_total),
-  most_uses: discount.most_uses === null ? '' : String(discount.most_uses),
+  most_uses: numberText(discount.most_uses),
 });

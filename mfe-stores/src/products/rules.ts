@@ -1,10 +1,11 @@
 /** Products and their variants as forms hold them: amounts, weights and counts are text. */
-import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { combinationKey, combinationText } from '@portal/shared/contract/merchant/catalogue/product-options.ts';
 import type { ProductVariant, VariantFields } from '@portal/shared/contract/merchant/catalogue/product-variants.ts';
 import { ProductStatus, type Product, type ProductForm } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { planVariants, skuOf } from '@portal/shared/domain/products/variants.ts';
 import type { FormInput } from '@portal/shared/ui/form/use-record-form.ts';
+import { amountText, numberText } from '../form-text.rules.ts';
 
 export const STATUSES = ProductStatus.options;
 
@@ -26,9 +27,6 @@ export const emptyProduct: ProductInput = {
   max_purchase_quantity: '',
   image_id: null,
 };
-
-const numberText = (value: number | null): string => (value === null ? '' : String(value));
-const amountText = (sen: Sen | null): string => (sen === null ? '' : decimalOf(sen));
 
 export const productInput = (product: Product): ProductInput => ({
   ...product,

@@ -1,0 +1,5 @@
+/** Amounts and counts as forms hold them: as text, and nothing for none. */
+import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+
+export const amountText = (sen: Sen | null): string => (sen === null ? '' : decimalOf(sen));
+export const numberText = (value: number | null): string => (value === null ? '' : String(value));
