@@ -25,7 +25,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   globalSetup: './deploy/testbed/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: each waits for the gateway a good part of its time.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: scaled(60_000),
@@ -45,7 +46,7 @@ export default defineConfig({
     launchOptions: browser,
   },
   projects: [
-    // The longest journeys first, so that both workers are busy to the end.
+    // The longest journeys first, so that all workers are busy to the end.
     { name: 'platform', testMatch: 'shell/e2e/platform/**/*.e2e.ts' },
     { name: 'desktop', ...journeys, use, grepInvert: /@phone/ },
     { name: 'phone', ...journeys, use: { ...use, ...PHONE }, grepInvert: /@(desktop|pairwise|wide)/ },

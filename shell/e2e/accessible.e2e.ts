@@ -38,7 +38,7 @@ async function merchantAddresses(): Promise<readonly string[]> {
     });
 }
 
-/** How many tests share the screens of a portal: each is short enough that both workers are busy to the end. */
+/** How many tests share the screens of a portal: each is short enough that all workers are busy to the end. */
 const SHARES = 3;
 
 const shareOf = ({ needsSignIn, addresses }: Screens, share: number): Screens => ({

@@ -25,10 +25,11 @@ const PLAYWRIGHT = join(REPORTS, 'playwright.json');
 const npmRun = (name, script, minutes) => ({ name, work: () => run('npm', ['run', '--silent', script], { minutes }) });
 const program = (name, file, args, minutes) => ({ name, work: () => tool(file, args, { minutes }) });
 
+/** One worker more than cores: each waits for PostgreSQL a third of its time. */
 const specs = (paths, minutes) => ({
   name: 'specs',
   work: () =>
-    tool('jest', [...paths, '--json', '--outputFile', JEST, '--silent', '--maxWorkers=2'], {
+    tool('jest', [...paths, '--json', '--outputFile', JEST, '--silent', '--maxWorkers=3'], {
       minutes,
       env: { SECOND_TRY: '1' },
     }),

@@ -1,6 +1,6 @@
 /**
  * The sentences of specification §5 read a second time, in another way: every sentence on its own, which of them apply, and the
- * lowest number of all that do. 100,000 cards must be judged alike.
+ * lowest number of all that do. 25,000 cards must be judged alike.
  */
 import fc from 'fast-check';
 import { machineFactor } from '../../../deploy/checks/run/machine-factor.mjs';
@@ -109,7 +109,7 @@ const input = fc
     cvv: inScript(rest.cvv, zero),
   }));
 
-test('100,000 generated cards are judged alike by two readings of the specification', () => {
+test('25,000 generated cards are judged alike by two readings of the specification', () => {
   const met = new Map<number | undefined, number>();
   fc.assert(
     fc.property(input, fc.integer({ min: 1, max: 12 }), (card, now) => {
@@ -117,9 +117,9 @@ test('100,000 generated cards are judged alike by two readings of the specificat
       met.set(expected, (met.get(expected) ?? 0) + 1);
       expect(cardFault(card, `2026-${String(now).padStart(2, '0')}-15`)?.code).toBe(expected);
     }),
-    { numRuns: 100_000 },
+    { numRuns: 25_000 },
   );
   // Each rule has spoken, and so has a card without a fault: nothing was compared in vain.
   for (const code of [undefined, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
-    expect(met.get(code) ?? 0).toBeGreaterThan(100);
+    expect(met.get(code) ?? 0).toBeGreaterThan(10);
 });

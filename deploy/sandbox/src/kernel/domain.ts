@@ -7,6 +7,7 @@ import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from './data/database.ts';
 import { subjects, type SubjectType } from './events/subjects.ts';
+import { plugin } from './http/plugin.ts';
 import type { DueJob } from './jobs/jobs.ts';
 import { momentsJob, type MomentJob } from './jobs/moments.ts';
 import type { UpcomingUntil } from './jobs/upcoming.ts';
@@ -115,14 +116,6 @@ export const momentsOf = (domains: readonly Domain[], ports: Ports): readonly Mo
     ports,
   ),
 ];
-
-/** A plugin under its name. Fastify looks for one without a name in the exports of every module that was loaded. */
-const plugin = (name: string, serve: (scope: FastifyInstance) => void) =>
-  Object.assign(
-    // Asynchronous, because Fastify waits for the callback of one that is not.
-    async (scope: FastifyInstance) => serve(scope),
-    { [Symbol.for('fastify.display-name')]: name },
-  );
 
 /** Each becomes a Fastify plugin of its own. Throws where the list, a port, a call or a job is not in order. */
 export async function registerDomains(

@@ -44,7 +44,7 @@ describe('what is written comes back', () => {
         const [, ...read] = await cellsOf(await bytesOf(parts));
         expect(read.map(([a = '', b = '']) => [a, b])).toEqual(filled);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 250 },
     );
   });
 
@@ -226,7 +226,7 @@ describe('threat 20: a malicious upload', () => {
         if (!isCut) broken[at] = byte;
         await faultOf(broken);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 });

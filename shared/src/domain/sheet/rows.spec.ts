@@ -117,6 +117,6 @@ it('no text in a cell breaks the check', () => {
     fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 40 }), { maxLength: 6 }), (cells) => {
       for (const at of Object.keys(faultsOf(sheet, cells))) expect(Number(at)).toBeLessThan(columns.length);
     }),
-    { numRuns: 5_000 },
+    { numRuns: 1_500 },
   );
 });

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { callingRequest } from './calling-request.ts';
 import { codeOf, Refusal } from '../errors.ts';
+import { plugin } from './plugin.ts';
 
 export type UploadSpec = CallSpec & {
   readonly access: 'merchant';
@@ -71,16 +72,18 @@ export function withFiles(
   capacity: Capacity,
   serveIt: (scope: FastifyInstance) => void,
 ): void {
-  void app.register(async (scope) => {
-    await scope.register(multipart, { limits: limitsOf(capacity) });
-    scope.addHook('onRequest', async (request) => {
-      const { database, ports } = app.sandbox;
-      const caller = callingRequest(request);
-      await database.tx((tx) => ports.authenticate(app.sandbox, tx, spec, caller), 'read');
-    });
-    scope.addHook('preValidation', async (request) => {
-      if (request.isMultipart()) request.body = await partsOf(request, spec, capacity).catch(answerMalformed);
-    });
-    serveIt(scope);
-  });
+  void app.register(
+    plugin('uploads', async (scope) => {
+      await scope.register(multipart, { limits: limitsOf(capacity) });
+      scope.addHook('onRequest', async (request) => {
+        const { database, ports } = app.sandbox;
+        const caller = callingRequest(request);
+        await database.tx((tx) => ports.authenticate(app.sandbox, tx, spec, caller), 'read');
+      });
+      scope.addHook('preValidation', async (request) => {
+        if (request.isMultipart()) request.body = await partsOf(request, spec, capacity).catch(answerMalformed);
+      });
+      serveIt(scope);
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { holidaysOf } from '../../kernel/data/clock-store.ts';
 import { Refusal } from '../../kernel/errors.ts';
+import { plugin } from '../../kernel/http/plugin.ts';
 import type { Upcoming, UpcomingUntil } from '../../kernel/jobs/upcoming.ts';
 import { isLoopback } from '../control/routes.ts';
 import { sendPage } from '../pages/send.ts';
@@ -33,7 +34,7 @@ export function serveClockPage(app: FastifyInstance, upcoming: UpcomingUntil): v
     database.tx(async (tx) => (await upcoming(tx, until)).toSorted((a, b) => a.at.getTime() - b.at.getTime()), 'read');
 
   void app.register(
-    (routes, _options, done) => {
+    plugin('the clock', (routes) => {
       routes.removeAllContentTypeParsers();
       routes.addContentTypeParser(
         'application/x-www-form-urlencoded',
@@ -66,8 +67,7 @@ export function serveClockPage(app: FastifyInstance, upcoming: UpcomingUntil): v
           last = await moveTo(app, momentOf(move.output.until));
         return reply.redirect(CLOCK_PATH, 303);
       });
-      done();
-    },
+    }),
     { prefix: CLOCK_PATH },
   );
 }

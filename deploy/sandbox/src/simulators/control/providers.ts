@@ -6,6 +6,7 @@ import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { allServices } from '../../domains/payments/domain.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { succeeded } from '../../kernel/http/answer.ts';
+import { plugin } from '../../kernel/http/plugin.ts';
 import { HOURS, maintenanceOf, outageOf, providerStatesOf, type ProviderState } from '../providers/outages.ts';
 import { providerStates } from '../providers/tables.ts';
 import { bodyOf, requireLoopback } from './routes.ts';
@@ -55,15 +56,14 @@ export function serveProviderControl(app: FastifyInstance): void {
   }
 
   void app.register(
-    (routes, _options, done) => {
+    plugin('control of providers', (routes) => {
       routes.addHook('onRequest', requireLoopback);
       routes.get('', async () => {
         const states = await database.tx(providerStatesOf, 'read');
         return succeeded([...NAMES.keys()].map((code) => reading(code, states.get(code))));
       });
       routes.put<ByCode>('/:code', (request) => change(request));
-      done();
-    },
+    }),
     { prefix: '/sandbox/control/providers' },
   );
 }

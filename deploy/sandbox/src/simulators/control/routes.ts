@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { addBusinessDays } from '@portal/shared/domain/rails/business-days.ts';
 import { momentOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { succeeded } from '../../kernel/http/answer.ts';
+import { plugin } from '../../kernel/http/plugin.ts';
 import { following, frozen, movedBy, type ClockSetting } from '../../kernel/time/clock.ts';
 import { holidaysOf } from '../../kernel/data/clock-store.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -56,7 +57,7 @@ export function serveControl(app: FastifyInstance): void {
   }
 
   void app.register(
-    (routes, _options, done) => {
+    plugin('control', (routes) => {
       routes.addHook('onRequest', requireLoopback);
       routes.get('', () => succeeded(reading()));
       routes.post('/freeze', (request) => {
@@ -74,8 +75,7 @@ export function serveControl(app: FastifyInstance): void {
         });
       });
       routes.post('/run-due', async () => succeeded({ ...reading(), done: await runDue(app) }));
-      done();
-    },
+    }),
     { prefix: '/sandbox/control/clock' },
   );
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { Tx } from '../../kernel/data/database.ts';
+import { plugin } from '../../kernel/http/plugin.ts';
 import { sendPage } from '../pages/send.ts';
 import { returnPage } from '../../kernel/payer-pages.ts';
 import { receiveDirect } from '../../domains/payments/domain.ts';
@@ -65,7 +66,7 @@ export function servePages<C>(
   }
 
   void app.register(
-    (routes, _options, done) => {
+    plugin('pages of a provider', (routes) => {
       routes.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string' },
@@ -96,8 +97,7 @@ export function servePages<C>(
           ? send(reply, endedPage(next.order, null))
           : reply.redirect(wayBack(next.order), 303);
       });
-      done();
-    },
+    }),
     { prefix: at },
   );
 }

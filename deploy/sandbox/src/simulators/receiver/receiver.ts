@@ -6,6 +6,7 @@ import { RECEIVER_PATH } from '@portal/shared/contract/merchant/webhooks/callbac
 import { Id } from '@portal/shared/contract/kernel/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { plugin } from '../../kernel/http/plugin.ts';
 import { sendPage } from '../pages/send.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 import { isGenuineByAny } from '../../kernel/http/signature.ts';
@@ -56,7 +57,7 @@ export function serveReceiver(app: FastifyInstance): void {
   const rooms = createRooms();
 
   void app.register(
-    (routes, _options, done) => {
+    plugin('the receiver', (routes) => {
       routes.removeAllContentTypeParsers();
       routes.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
       routes.addHook<RoomParams>('onRequest', async ({ params }, reply) => {
@@ -89,8 +90,7 @@ export function serveReceiver(app: FastifyInstance): void {
           .type('text/plain')
           .send(mode === 'ok' ? 'OK' : 'ERROR');
       });
-      done();
-    },
+    }),
     { prefix: RECEIVER_PATH },
   );
 }

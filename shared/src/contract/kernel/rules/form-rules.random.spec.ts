@@ -8,7 +8,7 @@ import { FORM_RULES } from './form-rules.ts';
 
 type Action = v.GenericPipeAction<string, string>;
 
-const RUNS = { numRuns: 10_000 };
+const RUNS = { numRuns: 2_500 };
 const keeps = (action: Action, text: string): boolean => v.is(v.pipe(v.string(), action), text);
 const anyText = fc.string({ unit: 'grapheme' });
 
