@@ -26,6 +26,7 @@ const common = {
 };
 
 export default {
+  testSequencer: '<rootDir>/deploy/checks/run/longest-first.mjs',
   // A spec is never a stopwatch: this is when one counts as stuck, on two idle cores; a slower machine gets as many times longer.
   testTimeout: 60_000 * machineFactor(),
   projects: [
