@@ -1,5 +1,7 @@
 /** What stands in for the world outside: providers with their pages, the mailbox, a merchant's server. */
 import { serveIssuers } from './simulators/cards/routes.ts';
+import { couriers } from './simulators/couriers/couriers.ts';
+import { courierMessages, upcomingMessages } from './simulators/couriers/messages.ts';
 import { serveInbox } from './simulators/fpx/inbox.ts';
 import { serveBank } from './simulators/fpx/routes.ts';
 import { analyseImage } from './simulators/image-analysis.ts';
@@ -20,6 +22,7 @@ export const SIMULATORS: readonly Simulator[] = [
   { name: 'providers', provides: { paymentProviders, demoOrders, providerRefunds } },
   { name: 'bank', serve: serveBank },
   { name: 'interbank', provides: { bankTransfers, bankStatements }, upcoming: upcomingAnswers },
+  { name: 'couriers', provides: { couriers, courierMessages }, upcoming: upcomingMessages },
   { name: 'image-analysis', provides: { analyseImage } },
   { name: 'inbox', serve: serveInbox },
   { name: 'wallets', serve: serveWallets },

@@ -8,22 +8,31 @@ import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
+import { useState } from 'react';
 import { useOrderText } from '../orders.ts';
 import css from './orders.module.css';
 import { gramsIn, leftOf, lineTitle } from './rules.ts';
 import { Ways } from './ways.tsx';
 
+/** A packed parcel for which a courier of the gateway is to be booked: its id, and the code of the courier. */
+export interface ToBook {
+  readonly parcelId: string;
+  readonly courier: string;
+}
+
 interface Props {
   readonly order: OrderDetail;
   readonly status: 'label_ready' | 'handed_over';
   readonly onClose: () => void;
-  readonly onDone: (said: string) => Promise<void>;
+  /** `toBook`: the parcel, and the courier of the gateway that was chosen for it. */
+  readonly onDone: (said: string, toBook?: ToBook) => Promise<void>;
 }
 
 export function ParcelDialog({ order, status, onClose, onDone }: Props) {
   const t = useOrderText();
   const { id, number, lines, delivery_title, delivery_price, address } = order;
   const open = lines.filter((line) => leftOf(line) > 0);
+  const [chosen, setChosen] = useState<{ readonly code: string; readonly title: string } | null>(null);
   const form = useGatewayForm(shipments.create.body, {
     start: {
       order_id: id,
@@ -35,7 +44,11 @@ export function ParcelDialog({ order, status, onClose, onDone }: Props) {
       lines: open.map((line) => ({ position: line.position, quantity: String(leftOf(line)) })),
     },
     save: (body, signal, key) => gateway.call(shipments.create, { body }, { signal, idempotencyKey: key }),
-    saved: () => onDone(t(status === 'label_ready' ? 'parcels.packed' : 'parcels.handed_over', { number })),
+    saved: ({ id: parcelId, courier: saved }) =>
+      onDone(
+        t(status === 'label_ready' ? 'parcels.packed' : 'parcels.handed_over', { number }),
+        chosen?.title === saved ? { parcelId, courier: chosen.code } : undefined,
+      ),
   });
   const quantities = useValue(form, 'lines') ?? [];
   const pieces = gramsIn(lines, quantities);
@@ -43,7 +56,7 @@ export function ParcelDialog({ order, status, onClose, onDone }: Props) {
   const courier = useValue(form, 'courier');
   const words =
     status === 'label_ready'
-      ? { title: t('parcels.pack_title'), action: t('parcels.pack') }
+      ? { title: t('parcels.pack_title'), action: t(chosen?.title === courier ? 'booking.pack' : 'parcels.pack') }
       : { title: t('parcels.hand_over_title'), action: t('parcels.hand_over') };
   return (
     <FormDialog {...words} form={form} onClose={onClose}>
@@ -74,6 +87,14 @@ export function ParcelDialog({ order, status, onClose, onDone }: Props) {
           charged={delivery_price}
           courier={courier}
           onChoose={form.fillIn}
+          onBook={
+            status === 'label_ready'
+              ? ({ code, title }) => {
+                  setChosen({ code, title });
+                  form.fillIn({ courier: title, cost: '', tracking_number: '' });
+                }
+              : undefined
+          }
         />
       )}
       <TextField form={form} name="courier" label={t('parcels.courier')} description={t('parcels.courier_help')} />

@@ -9,7 +9,8 @@ import { RecordHead } from '@portal/shared/ui/page/record-head.tsx';
 import { ReloadButton } from '@portal/shared/ui/page/reload-button.tsx';
 import { useState } from 'react';
 import { useOrderText } from '../orders.ts';
-import { ParcelDialog } from './hand-over.tsx';
+import { BookDialog } from './booking/book.tsx';
+import { ParcelDialog, type ToBook } from './hand-over.tsx';
 import { LateMoney } from './late-money.tsx';
 import { OrderStateText } from './order-status.tsx';
 import css from './orders.module.css';
@@ -27,7 +28,9 @@ export function OrderHead({ order, refunds, onDone }: Props) {
   const may = useMay();
   const [making, setMaking] = useState<'label_ready' | 'handed_over' | null>(null);
   const [isCancelling, setCancelling] = useState(false);
+  const [toBook, setToBook] = useState<ToBook | null>(null);
   const { id, number, state, total, paid_at } = order;
+  const packed = order.parcels.find((parcel) => parcel.id === toBook?.parcelId);
   const decisions = decisionsOf(order);
   const cancel = async () => {
     if (paid_at !== null) return setCancelling(true);
@@ -71,8 +74,21 @@ export function OrderHead({ order, refunds, onDone }: Props) {
             order={order}
             status={making}
             onClose={() => setMaking(null)}
-            onDone={async (said) => {
+            onDone={async (said, next) => {
               setMaking(null);
+              await onDone(said);
+              setToBook(next ?? null);
+            }}
+          />
+        )}
+        {toBook && packed && (
+          <BookDialog
+            order={order}
+            parcel={packed}
+            courier={toBook.courier}
+            onClose={() => setToBook(null)}
+            onDone={async (said) => {
+              setToBook(null);
               await onDone(said);
             }}
           />

@@ -1,7 +1,11 @@
 /** What a parcel of an order costs in each way that its merchant has: choosing one fills in who takes it, and for how much. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { kilogramsOf } from '@portal/shared/contract/kernel/weight.ts';
-import { courierPrices, type PriceCheck } from '@portal/shared/contract/merchant/couriers/price-check.ts';
+import {
+  courierPrices,
+  type CourierPrice,
+  type PriceCheck,
+} from '@portal/shared/contract/merchant/couriers/price-check.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
@@ -9,6 +13,7 @@ import { Reading } from '@portal/shared/ui/page/reading.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useText } from '../messages.ts';
 import { useOrderText } from '../orders.ts';
+import { CourierNote } from './booking/courier-prices.tsx';
 import css from './orders.module.css';
 
 export interface ChosenWay {
@@ -25,6 +30,8 @@ interface Props {
   /** Who takes it, as the form has it now. */
   readonly courier: string;
   readonly onChoose: (way: ChosenWay) => void;
+  /** A courier of the gateway is chosen, which is booked once the parcel is packed; left out where none can be. */
+  readonly onBook?: ((price: CourierPrice) => void) | undefined;
 }
 
 /** `50480 1.2`: what one answer is about. */
@@ -33,7 +40,9 @@ const check = (parcel: string, signal: AbortSignal): Promise<PriceCheck> => {
   return gateway.call(courierPrices.check, { body: { postcode, weight } }, { signal });
 };
 
-function Prices({ answer, courier, onChoose }: Pick<Props, 'courier' | 'onChoose'> & { readonly answer: PriceCheck }) {
+type PricesProps = Pick<Props, 'courier' | 'onChoose'> & { readonly answer: PriceCheck };
+
+function OwnWays({ answer, courier, onChoose }: PricesProps) {
   const t = useOrderText();
   const words = useText();
   if (answer.place_problem) return <p className="k-muted">{t(`ways.place.${answer.place_problem}`)}</p>;
@@ -64,14 +73,54 @@ function Prices({ answer, courier, onChoose }: Pick<Props, 'courier' | 'onChoose
   );
 }
 
-export function Ways({ postcode, grams, charged, courier, onChoose }: Props) {
+/** Of the gateway: booked and paid here. */
+function Couriers({
+  answer,
+  courier,
+  onBook,
+}: Pick<PricesProps, 'answer' | 'courier'> & Required<Pick<Props, 'onBook'>>) {
+  const t = useOrderText();
+  return (
+    <>
+      <h4>{t('booking.here')}</h4>
+      <ul className={css['ways']}>
+        {answer.couriers.map((one) => (
+          <li key={one.code} className={css['courier']}>
+            {one.price ? (
+              <Button
+                variant="default"
+                fullWidth
+                justify="space-between"
+                aria-pressed={one.title === courier}
+                rightSection={<Money sen={one.price.total} />}
+                onClick={() => onBook?.(one)}
+              >
+                <bdi>{one.title}</bdi>
+              </Button>
+            ) : (
+              <bdi>{one.title}</bdi>
+            )}
+            <CourierNote price={one} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function Ways({ postcode, grams, charged, courier, onChoose, onBook }: Props) {
   const t = useOrderText();
   return (
     <section className={css['part']} aria-labelledby="parcel-ways">
       <h3 id="parcel-ways">{t('ways.title')}</h3>
       <p className="k-muted">{t('ways.charged', { price: formatRinggit(charged) })}</p>
       <Reading about={`${postcode} ${kilogramsOf(grams)}`} read={check}>
-        {(answer) => <Prices answer={answer} courier={courier} onChoose={onChoose} />}
+        {(answer) => (
+          <>
+            <OwnWays answer={answer} courier={courier} onChoose={onChoose} />
+            {onBook && <Couriers answer={answer} courier={courier} onBook={onBook} />}
+          </>
+        )}
       </Reading>
     </section>
   );

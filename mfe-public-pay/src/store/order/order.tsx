@@ -106,6 +106,15 @@ function Parcels({ order: { parcels } }: OrderProps) {
               {t('order.tracking')} <bdi dir="ltr">{parcel.tracking_number}</bdi>
             </span>
           )}
+          {parcel.tracking.length > 0 && (
+            <ol className={css.steps} aria-label={t('order.steps', { number: formatCount(place + 1) })}>
+              {parcel.tracking.toReversed().map(({ at, state }) => (
+                <li key={at + state}>
+                  {t(`order.step.${state}`)} <span className={controls.muted}>{formatMoment(at, language)}</span>
+                </li>
+              ))}
+            </ol>
+          )}
         </li>
       ))}
     </ul>

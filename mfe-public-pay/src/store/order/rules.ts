@@ -44,7 +44,7 @@ export const lookOf = ({ state, bill_status, late_money, parcels }: PublicOrder)
     state,
     bill_status,
     late_money,
-    parcels.map(({ status, tracking_number }) => [status, tracking_number]),
+    parcels.map(({ status, tracking_number, tracking }) => [status, tracking_number, tracking.length]),
   ]);
 
 /** What a line is called: its product, and the values of its options. */

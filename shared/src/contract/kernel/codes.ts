@@ -65,6 +65,8 @@ export const CODES = {
   storeIncomplete: { code: 4270 },
   orderChanged: { code: 4271 },
   noOrders: { code: 4272 },
+  courierShort: { code: 4280 },
+  courierChanged: { code: 4281 },
   unexpected: { code: 5000 },
 } as const;
 

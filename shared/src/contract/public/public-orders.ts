@@ -9,6 +9,7 @@ import { BillStatus } from './bill-status.ts';
 import { CartLineForm, CartLinesForm } from './cart-lines.ts';
 import { DeliveryWay, PlaceProblem, PostcodePlace } from './delivery-way.ts';
 import { DiscountCode, DiscountProblem } from './discount-code.ts';
+import { TrackingStep } from './tracking.ts';
 
 /**
  * Why a line cannot be ordered as it is. `gone`: the store does not sell it any more; `sold_out`: nothing of it is left; `short`: less of it
@@ -184,7 +185,8 @@ export const PublicOrder = v.object({
   late_money: v.nullable(v.picklist(['held', 'returned'])),
   /** It was paid late, and the shop sends some of it once that is there. */
   sends_later: v.boolean(),
-  parcels: v.array(PublicParcel),
+  /** With what its courier told of each, the earliest first; nothing of one that a person of the shop sent. */
+  parcels: v.array(v.object({ ...PublicParcel.entries, tracking: v.array(TrackingStep) })),
   created_at: Moment,
   paid_at: v.nullable(Moment),
 });

@@ -11,9 +11,14 @@ import { codeOf, payerOf } from '../../testing/payer.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { demoPrincipal } from '../../kernel/seed/accounts.ts';
 import { paidOrder } from '../orders/testing/access.ts';
+import { LONGEST_WAIT_MS } from './answer-within.ts';
 import { readNotes } from './notes/read-notes.ts';
 import { readPickList } from './notes/read-pick-list.ts';
+import { pricesOf } from './prices.ts';
 import { packedParcel } from './testing/access.ts';
+
+/** For a courier that says nothing. */
+const SHORT_MS = 800;
 
 withSandbox((sandbox) => {
   let owner: Owner;
@@ -44,6 +49,54 @@ withSandbox((sandbox) => {
     expect(await check('50480', '0')).toMatchObject({ fields: { weight: RULES.weight_positive } });
     expect(await check('00000', '1')).toMatchObject({ data: { ways: [], place_problem: 'unknown' } });
     expect(await check('0', '1')).toMatchObject({ fields: { postcode: expect.any(String) } });
+  });
+
+  it('each courier of the gateway has its price, with its tax apart, and says whether weight or volume decided', async () => {
+    const check = async (weight: string, box: { length: string; width: string; height: string }) =>
+      callGateway(sandbox(), courierPrices.check, { body: { postcode: '50480', weight, box } }, { token: owner.token });
+    const merpati = { amount: '17.90', tax: '1.07', total: '18.97', chargeable_grams: 6000, decided_by: 'volume' };
+    const enggang = { amount: '20.50', tax: '1.23', total: '21.73', chargeable_grams: 7200, decided_by: 'volume' };
+    expect(await check('2', { length: '30', width: '29.2', height: '٤٠' })).toMatchObject({
+      data: {
+        couriers: [
+          { code: 'merpati', price: merpati },
+          { code: 'enggang', price: enggang },
+        ],
+      },
+    });
+    expect(await check('21', { length: '', width: '', height: '' })).toMatchObject({
+      data: {
+        couriers: [
+          { code: 'enggang', price: { amount: '46.50', chargeable_grams: 21000, decided_by: 'weight' } },
+          { code: 'merpati', price: null, problem: 'heavy' },
+        ],
+      },
+    });
+    expect(await check('2', { length: '30', width: '', height: '201' })).toMatchObject({
+      fields: { 'box.height': 'Enter a number from 1 to 200' },
+    });
+    expect(await check('2', { length: '30', width: '', height: '20' })).toMatchObject({
+      fields: { 'box.width': RULES.required },
+    });
+  });
+
+  it.each([
+    ['does not answer', 91, 'silent'],
+    ['answers what makes no sense', 92, 'unreadable'],
+  ])('a courier that %s costs its own row and a bounded time', async (_, grams, problem) => {
+    const { app, database, clock } = sandbox();
+    const begun = performance.now();
+    const all = await pricesOf(
+      app.sandbox.ports.couriers,
+      { postcode: '93350', grams: 1000 + grams, box: null },
+      { database, at: clock.now() },
+      SHORT_MS,
+    );
+    expect(performance.now() - begun).toBeLessThan(LONGEST_WAIT_MS);
+    expect(all).toMatchObject([
+      { code: 'enggang', price: { amount: 2150n, tax: 129n }, problem: null },
+      { code: 'merpati', price: null, problem },
+    ]);
   });
 
   it('a parcel has the weight of its box and what its courier takes, which is corrected when the courier weighs again', async () => {

@@ -1,11 +1,27 @@
-/** How parcels leave: what each way costs, the notes that are printed for them, and what to take from the shelf. */
+/** How parcels leave: what each way costs, couriers that are booked, the notes that are printed, and what to take from the shelf. */
+import { courierBookings } from '@portal/shared/contract/merchant/couriers/bookings.ts';
 import { courierNotes } from '@portal/shared/contract/merchant/couriers/notes.ts';
 import { courierPrices } from '@portal/shared/contract/merchant/couriers/price-check.ts';
 import { defineDomain } from '../../kernel/domain.ts';
+import { upcomingAsking } from './bookings/ask-couriers.ts';
+import { courierKinds, settleWaiting } from './bookings/charges.ts';
+import { hearCouriers } from './bookings/hear.ts';
+import { bookingProofs } from './bookings/proofs.ts';
+import { parcelBookings } from './bookings/show.ts';
 import { serveCouriers } from './routes.ts';
 
 export const couriersDomain = defineDomain({
   name: 'couriers',
-  calls: [courierNotes, courierPrices],
+  calls: [courierBookings, courierNotes, courierPrices],
   serve: serveCouriers,
+  provides: { parcelBookings },
+  needs: ['courierMessages', 'couriers'],
+  jobs: () => [{ name: 'take what couriers are owed', phase: 'books', run: settleWaiting }],
+  upcoming: upcomingAsking,
+  moments: ({ couriers, courierMessages }) => [hearCouriers(couriers, courierMessages)],
+  ledgerKinds: courierKinds,
+  proofs: bookingProofs,
 });
+
+// What the simulated couriers use.
+export type { Courier, CourierMessages, CourierOrder, CourierParcel } from './courier.ts';

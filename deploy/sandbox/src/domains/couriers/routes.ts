@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { gramsOf } from '@portal/shared/contract/kernel/weight.ts';
+import { boxOf } from '@portal/shared/contract/merchant/couriers/box.ts';
 import { courierNotes } from '@portal/shared/contract/merchant/couriers/notes.ts';
 import { courierPrices } from '@portal/shared/contract/merchant/couriers/price-check.ts';
 import type { FastifyInstance } from 'fastify';
 import { restrictToOwnRows } from '../../kernel/data/own-rows.ts';
 import type { SentFile } from '../../kernel/http/files.ts';
-import { serve, serveFile } from '../../kernel/http/serve.ts';
+import { serveApart, serveFile } from '../../kernel/http/serve.ts';
 import { deliveryOf, waysIn } from '../shipping/domain.ts';
+import { serveBookings } from './bookings/routes.ts';
 import { readNotes } from './notes/read-notes.ts';
 import { readPickList } from './notes/read-pick-list.ts';
+import { pricesOf } from './prices.ts';
 
 const pdf = (name: string, bytes: Buffer): SentFile => ({
   name,
@@ -45,15 +48,29 @@ function serveNotes(app: FastifyInstance): void {
 
 export function serveCouriers(app: FastifyInstance): void {
   serveNotes(app);
+  serveBookings(app);
 
-  serve(
-    app,
-    courierPrices.check,
-    async ({ body: { postcode, weight } }, { tx, principal }) => {
-      const weight_grams = gramsOf(weight) ?? 0;
-      const delivery = await deliveryOf(tx, principal.accountId, { postcode, grams: weight_grams });
-      return { place: delivery.place, weight_grams, ways: waysIn(delivery), place_problem: delivery.problem };
-    },
-    { mode: 'read' },
-  );
+  // Couriers are waited for, and no transaction is open meanwhile.
+  serveApart(app, courierPrices.check, async ({ body: { postcode, weight, box } }, { database, principal, clock }) => {
+    const grams = gramsOf(weight) ?? 0;
+    const delivery = await database.tx(async (tx) => {
+      await restrictToOwnRows(tx, principal.accountId);
+      return deliveryOf(tx, principal.accountId, { postcode, grams });
+    }, 'read');
+    const couriers =
+      grams > 0
+        ? await pricesOf(
+            app.sandbox.ports.couriers,
+            { postcode, grams, box: boxOf(box) },
+            { database, at: clock.now() },
+          )
+        : [];
+    return {
+      place: delivery.place,
+      weight_grams: grams,
+      ways: waysIn(delivery),
+      place_problem: delivery.problem,
+      couriers: [...couriers],
+    };
+  });
 }

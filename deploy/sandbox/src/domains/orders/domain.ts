@@ -17,7 +17,7 @@ export const ordersDomain = defineDomain({
   serve: serveOrders,
   provides: { discountUses },
   jobs: (sandbox) => [{ name: 'write to buyers about their orders', phase: 'messages', run: writeToBuyers(sandbox) }],
-  needs: ['billPayments', 'demoOrders', 'paymentProviders'],
+  needs: ['billPayments', 'demoOrders', 'parcelBookings', 'paymentProviders'],
   moments: ({ billPayments }) => orderMoments(billPayments),
   upcoming: upcomingOrders,
   subjects: [orderSubject],
@@ -28,11 +28,20 @@ export const ordersDomain = defineDomain({
 });
 
 // What other domains use.
+export {
+  bookParcel,
+  followCourier,
+  lockParcel,
+  numberParcel,
+  releaseParcel,
+  type LockedParcel,
+} from './booked-parcels.ts';
 export { cancelOrder } from './cancel.ts';
 export { unitOf } from './price.ts';
+export type { ParcelBooking, ParcelBookings, Tracking } from './ports.ts';
 export { recordOrder } from './record.ts';
 export { demoOrderId } from './seed.ts';
-export { addressOf, linesOf, orderDetails } from './show.ts';
+export { addressOf, linesOf, orderDetails, parcelDetails } from './show.ts';
 export {
   orderLines,
   orders,

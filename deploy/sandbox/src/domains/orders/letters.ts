@@ -25,6 +25,10 @@ const en: Letters = {
       'The shop sends them to you once it has them. You need not pay again.',
     ],
   },
+  parcel_collected: {
+    subject: (number, store) => `A parcel of your order ${number} at ${store} is on its way`,
+    lines: ['The courier has collected it. This is the courier, and the number of your parcel:'],
+  },
   cancelled: {
     subject: (number, store) => `Your order ${number} at ${store} is cancelled`,
     lines: [
@@ -65,6 +69,10 @@ const ms: Letters = {
       'Kedai menghantarnya kepada anda apabila ada. Anda tidak perlu membayar lagi.',
     ],
   },
+  parcel_collected: {
+    subject: (number, store) => `Bungkusan pesanan anda ${number} di ${store} dalam perjalanan`,
+    lines: ['Kurier telah mengambilnya. Inilah kuriernya, dan nombor bungkusan anda:'],
+  },
   cancelled: {
     subject: (number, store) => `Pesanan anda ${number} di ${store} dibatalkan`,
     lines: [
@@ -101,6 +109,10 @@ const ar: Letters = {
   sent_later: {
     subject: (number, store) => `يُرسل طلبك ${number} من ${store} لاحقًا`,
     lines: ['أكّد مصرفك دفعتك متأخرًا وقد نفد بعض البضاعة.', 'يرسلها المتجر إليك متى توفرت. لا حاجة إلى الدفع مجددًا.'],
+  },
+  parcel_collected: {
+    subject: (number, store) => `طرد من طلبك ${number} من ${store} في الطريق إليك`,
+    lines: ['استلمته شركة التوصيل. هذه هي الشركة ورقم طردك:'],
   },
   cancelled: {
     subject: (number, store) => `أُلغي طلبك ${number} من ${store}`,

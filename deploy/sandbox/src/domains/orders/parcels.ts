@@ -108,7 +108,7 @@ export async function isPacked(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /** What people read of the order follows from its lines and parcels. */
-async function sumUp(tx: Tx, orderId: string): Promise<void> {
+export async function sumUp(tx: Tx, orderId: string): Promise<void> {
   const statuses = await tx.select({ status: shipments.status }).from(shipments).where(eq(shipments.order_id, orderId));
   const parcels = parcelsAre(
     await linesOf(tx, orderId),
@@ -117,15 +117,14 @@ async function sumUp(tx: Tx, orderId: string): Promise<void> {
   await tx.update(orders).set({ parcels }).where(eq(orders.id, orderId));
 }
 
-interface Sending {
+interface Leaving {
   readonly order: OrderRow;
   readonly parcelId: string;
-  readonly byName: string;
   readonly at: Date;
 }
 
 /** A packed parcel leaves the shelf. Throws `wrongState` where its pieces are not there. */
-async function send(tx: Tx, { order, parcelId, byName, at }: Sending): Promise<void> {
+export async function leaveShelf(tx: Tx, { order, parcelId, at }: Leaving): Promise<void> {
   const pieces = await piecesOf(tx, parcelId);
   await countPieces(tx, order, pieces, { packed: -1, sent: 1 });
   const { shorts } = await dispatch(tx, order.id, stockOf(await linesOf(tx, order.id), pieces), at);
@@ -133,7 +132,11 @@ async function send(tx: Tx, { order, parcelId, byName, at }: Sending): Promise<v
   if (shorts.length > 0) throw new Refusal('wrongState', { order_id: RULES.not_on_shelf });
   await tx.update(shipments).set({ status: 'handed_over', handed_over_at: at }).where(eq(shipments.id, parcelId));
   await sumUp(tx, order.id);
-  await recordOrder(tx, { order, kind: 'parcel_sent', at, byName });
+}
+
+async function send(tx: Tx, { byName, ...leaving }: Leaving & { readonly byName: string }): Promise<void> {
+  await leaveShelf(tx, leaving);
+  await recordOrder(tx, { order: leaving.order, kind: 'parcel_sent', at: leaving.at, byName });
 }
 
 /** Packs a parcel, and hands it over unless the form says otherwise. Answers its id. Throws `notFound`, `wrongState` or `invalidInput`. */
@@ -187,7 +190,8 @@ async function takeBack(tx: Tx, order: OrderRow, { id, status }: ShipmentRow, no
   if (shorts.length > 0) throw new Error(`The pieces of the order ${order.number} were not there to be packed again.`);
 }
 
-const KINDS: Readonly<Record<Exclude<ParcelStatus, 'label_ready'>, OrderEvent['kind']>> = {
+/** What orders are told of a parcel that goes on. */
+export const KINDS: Readonly<Record<Exclude<ParcelStatus, 'label_ready'>, OrderEvent['kind']>> = {
   handed_over: 'parcel_sent',
   delivered: 'parcel_delivered',
   returned: 'parcel_returned',
@@ -208,6 +212,7 @@ export async function changeParcel(
   // The lock of its order is that of the parcel.
   const parcel = await findOwned(tx, shipments, principal, id);
   checkVersion(parcel, version);
+  if (parcel.is_booked) throw new Refusal('wrongState', { status: RULES.parcel_booked });
   const moves = status !== undefined && status !== parcel.status;
   if (moves && !mayMoveParcel(parcel.status, status)) throw new Refusal('wrongState');
   const isSent = moves && status === 'handed_over';

@@ -23,8 +23,8 @@ const READ = { mode: 'read' } as const;
 const QUEUE = { mode: 'queue' } as const;
 
 function serveBuyers(app: FastifyInstance): void {
-  const { carrier, origins } = app.sandbox;
-  const { billPayments } = app.sandbox.ports;
+  const { carrier, origins, ports } = app.sandbox;
+  const { billPayments } = ports;
 
   serve(
     app,
@@ -63,7 +63,12 @@ function serveBuyers(app: FastifyInstance): void {
     QUEUE,
   );
 
-  serve(app, publicOrders.order, ({ params }, { tx, clock }) => showPublicOrder(tx, params.id, clock.now()), READ);
+  serve(
+    app,
+    publicOrders.order,
+    ({ params }, { tx, clock }) => showPublicOrder(tx, params.id, clock.now(), ports),
+    READ,
+  );
 }
 
 export function serveOrders(app: FastifyInstance): void {
@@ -75,7 +80,7 @@ export function serveOrders(app: FastifyInstance): void {
 
   /** Its buyer is written to once it has left. */
   const sentParcel = async ({ tx, principal, clock, afterwards }: Context<'merchant'>, id: string) => {
-    const parcel = await parcelDetails(tx, principal, id);
+    const parcel = await parcelDetails(tx, principal, id, ports);
     const { order_id } = await findOwned(tx, shipments, principal, id);
     const order = await findOwned(tx, orderRows, principal, order_id);
     const at = clock.now();
@@ -127,11 +132,13 @@ export function serveOrders(app: FastifyInstance): void {
 
   serve(app, parcelContract.create, async ({ body }, context) => {
     const id = await makeParcel(context.tx, context.principal, body, context.clock.now());
-    return body.status === 'label_ready' ? parcelDetails(context.tx, context.principal, id) : sentParcel(context, id);
+    return body.status === 'label_ready'
+      ? parcelDetails(context.tx, context.principal, id, ports)
+      : sentParcel(context, id);
   });
 
   serve(app, parcelContract.update, async ({ params: { shipmentId: id }, body }, context) => {
     const { isSent } = await changeParcel(context.tx, context.principal, id, body, context.clock.now());
-    return isSent ? sentParcel(context, id) : parcelDetails(context.tx, context.principal, id);
+    return isSent ? sentParcel(context, id) : parcelDetails(context.tx, context.principal, id, ports);
   });
 }

@@ -110,7 +110,12 @@ export const addressOf = ({ address_line_1, address_line_2, postcode, locality, 
 const isSent = (status: ParcelStatus): status is SentStatus => SentStatus.options.some((one) => one === status);
 
 /** The order as its public page shows it. Throws `notFound`. */
-export async function showPublicOrder(tx: Tx, id: string, now: Date): Promise<CallAnswer<typeof publicOrders.order>> {
+export async function showPublicOrder(
+  tx: Tx,
+  id: string,
+  now: Date,
+  { parcelBookings }: Ports,
+): Promise<CallAnswer<typeof publicOrders.order>> {
   const [found] = await tx
     .select({ order: orders, store: stores, bill_status: bills.status })
     .from(orders)
@@ -121,6 +126,11 @@ export async function showPublicOrder(tx: Tx, id: string, now: Date): Promise<Ca
   const { order, store, bill_status } = found;
   const [late] = await lateMoneyOf(tx, order.bill_id);
   const isKept = order.status === 'awaiting_payment';
+  const parcels = await parcelsOf(tx, id);
+  const tracking = await parcelBookings.trackingOf(
+    tx,
+    parcels.filter(({ is_booked }) => is_booked).map((one) => one.id),
+  );
   return {
     ...order,
     store_title: store.title,
@@ -133,8 +143,10 @@ export async function showPublicOrder(tx: Tx, id: string, now: Date): Promise<Ca
     kept_until: isKept ? order.kept_until : null,
     seconds_left: isKept ? secondsUntil(order.kept_until, now) : null,
     late_money: late ? (late.returned_at ? 'returned' : 'held') : null,
-    parcels: (await parcelsOf(tx, id)).flatMap(({ status, handed_over_at, ...parcel }) =>
-      handed_over_at === null || !isSent(status) ? [] : [{ ...parcel, status, handed_over_at }],
+    parcels: parcels.flatMap(({ status, handed_over_at, ...parcel }) =>
+      handed_over_at === null || !isSent(status)
+        ? []
+        : [{ ...parcel, status, handed_over_at, tracking: tracking.get(parcel.id) ?? [] }],
     ),
   };
 }
@@ -147,9 +159,15 @@ export async function parcelDetails(
   tx: Tx,
   owner: Owner,
   id: string,
+  { parcelBookings }: Ports,
 ): Promise<CallAnswer<typeof parcelContract.create>> {
   const parcel = await findOwned(tx, shipments, owner, id);
-  return { ...parcel, lines: await packedIn(tx, eq(shipmentLines.shipment_id, id)) };
+  const bookings = await parcelBookings.latestOf(tx, [id]);
+  return {
+    ...parcel,
+    lines: await packedIn(tx, eq(shipmentLines.shipment_id, id)),
+    booking: bookings.get(id) ?? null,
+  };
 }
 
 /** Throws `notFound`. */
@@ -172,6 +190,10 @@ export async function orderDetails(
   const { order, bill_status } = found;
   const parcels = await parcelsOf(tx, id);
   const packed = await packedIn(tx, eq(shipmentLines.order_id, id));
+  const bookings = await ports.parcelBookings.latestOf(
+    tx,
+    parcels.map((one) => one.id),
+  );
   const happened = await tx.select().from(events).where(eq(events.timeline_id, id)).orderBy(asc(events.id));
   const { proceeds, settlement } = await ports.billPayments.detailOf(tx, order.bill_id, ports);
   return {
@@ -183,6 +205,7 @@ export async function orderDetails(
     parcels: parcels.map((parcel) => ({
       ...parcel,
       lines: packed.filter(({ shipment_id }) => shipment_id === parcel.id),
+      booking: bookings.get(parcel.id) ?? null,
     })),
     timeline: happened.map(({ id: event, at, kind, by_name }) => ({
       id: String(event),

@@ -35,6 +35,7 @@ export const MAILED = [
   'paid',
   'paid_late',
   'sent_later',
+  'parcel_collected',
   'cancelled',
   'return_approved',
   'return_rejected',
@@ -211,6 +212,8 @@ export const shipments = pgTable(
     weight_grams: integer().notNull(),
     /** What its courier takes; null where the merchant does not say. */
     cost: sen(),
+    /** Its courier was booked through the gateway, and says where it is. */
+    is_booked: boolean().notNull().default(false),
     /** Null before it is. */
     handed_over_at: moment(),
     delivered_at: moment(),

@@ -21,7 +21,7 @@ export type LedgerAccount =
     }
   | { readonly account: 'pool'; readonly merchantId: string; readonly poolType: PoolType }
   | { readonly account: 'introducer_payable'; readonly introducerId: string }
-  | { readonly account: 'fee_income' | 'tax_payable' | 'bank' };
+  | { readonly account: 'fee_income' | 'tax_payable' | 'courier_payable' | 'bank' };
 
 export type AccountName = LedgerAccount['account'];
 
@@ -37,6 +37,7 @@ const NAMES: Readonly<Record<AccountName, true>> = {
   fee_income: true,
   tax_payable: true,
   introducer_payable: true,
+  courier_payable: true,
   bank: true,
 };
 

@@ -1,5 +1,5 @@
 /** Parcels of orders, as a client knows them from the specification: the demonstration has some. */
-import { idOf, type clientOf, type Fields } from './client.ts';
+import { idOf, withKey, type clientOf, type Fields } from './client.ts';
 
 export function declareOrders({ ask, ok }: ReturnType<typeof clientOf>): void {
   it('prices a parcel for its merchant', async () => {
@@ -28,5 +28,23 @@ export function declareOrders({ ask, ok }: ReturnType<typeof clientOf>): void {
       id: params.shipmentId,
       tracking_number: 'ER157080065MY',
     });
+  });
+
+  it('pays a courier for a parcel by shipmentId, at the price that it was shown', async () => {
+    const { list } = (await ok('POST shipments/order/merchant-shipments', { query: { skip: '0', limit: '10' } })) as {
+      readonly list: { readonly data: readonly Fields[] };
+    };
+    const params = { shipmentId: idOf(list.data[0] ?? {}) };
+    const pay = (total: string) =>
+      ask('POST courier-service/checkout-shipping-payment/{shipmentId}', {
+        params,
+        body: { courier: 'enggang', total },
+        ...withKey(),
+      });
+    const { response_code, breakdown_errors } = await pay('0.01');
+    const total = breakdown_errors['total'] ?? '';
+    expect([response_code, total]).toEqual([4281, expect.stringMatching(/^RM\d+\.\d\d$/)]);
+    // The parcels of the demonstration have left already.
+    expect(await pay(total.slice(2))).toMatchObject({ response_code: 4210 });
   });
 }

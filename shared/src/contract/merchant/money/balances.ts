@@ -67,6 +67,9 @@ export const ENTRY_KINDS = [
   'own_settlement_paid',
   'own_settlement_released',
   'own_settlement_returned',
+  'courier_charge',
+  'courier_reweighing',
+  'courier_return',
 ] as const;
 export const EntryKind = v.picklist(ENTRY_KINDS);
 export type EntryKind = v.InferOutput<typeof EntryKind>;

@@ -14,6 +14,7 @@ import { LinePosition, PiecesText } from '../../public/pieces.ts';
 import { OrderLine, OrderState, ParcelStatus, PublicParcel } from '../../public/public-orders.ts';
 import { BillProceeds } from '../bills/bills.ts';
 import { PaymentSettlement } from '../bills/payment-settlement.ts';
+import { Booking } from './booking.ts';
 
 export const Order = v.object({
   id: Id,
@@ -78,7 +79,12 @@ const PARCEL = {
   ...VERSIONED,
 };
 
-export const Parcel = v.object({ ...PARCEL, lines: v.array(ParcelLine) });
+export const Parcel = v.object({
+  ...PARCEL,
+  lines: v.array(ParcelLine),
+  /** The latest of a courier of the gateway; null where none was booked. */
+  booking: v.nullable(Booking),
+});
 export type Parcel = v.InferOutput<typeof Parcel>;
 
 /** One thing that happened to an order, oldest first. */
@@ -96,11 +102,15 @@ export const OrderEvent = v.object({
     'cancelled',
     'parcel_packed',
     'parcel_sent',
+    'parcel_collected',
     'parcel_changed',
     'parcel_delivered',
     'parcel_returned',
     'parcel_lost',
     'parcel_cancelled',
+    'courier_booked',
+    'courier_refused',
+    'courier_cancelled',
     'return_requested',
     'return_approved',
     'return_rejected',
@@ -243,7 +253,10 @@ export const shipments = {
     body: ShipmentForm,
     data: Parcel,
   }),
-  /** What is left out stays as it was. `cancelled`: it was told of by mistake, or is not sent, and its pieces are to be packed again. */
+  /**
+   * What is left out stays as it was. `cancelled`: it was told of by mistake, or is not sent, and its pieces are to be packed again. A parcel
+   * for which a courier is booked is refused with `wrongState`: its courier says where it is.
+   */
   update: defineCall({
     method: 'PUT',
     path: 'shipments/{shipmentId}',

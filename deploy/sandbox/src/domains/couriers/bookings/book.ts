@@ -1,0 +1,100 @@
+/** A courier is booked for a packed parcel, and paid in the same transaction; it is told afterwards. */
+import { randomUUID } from 'node:crypto';
+import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { boxOf } from '@portal/shared/contract/merchant/couriers/box.ts';
+import type { courierBookings as contract } from '@portal/shared/contract/merchant/couriers/bookings.ts';
+import type { CourierPrice } from '@portal/shared/contract/merchant/couriers/price-check.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { findOwned, type Owner } from '../../../kernel/data/owned.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { BalanceTooLow } from '../../../kernel/ledger/guards.ts';
+import type { Principal } from '../../../kernel/principal.ts';
+import { balanceNow } from '../../balances/domain.ts';
+import { bookParcel, lockParcel, orders, shipments } from '../../orders/domain.ts';
+import type { Courier, CourierParcel } from '../courier.ts';
+import { charge } from './charges.ts';
+import { courierBookings, type BookingRow } from './tables.ts';
+
+type Form = CallRequest<typeof contract.book>['body'];
+
+/** What the courier is asked the price of. */
+export interface Wanted {
+  readonly courier: Courier;
+  readonly parcel: CourierParcel;
+}
+
+/** Throws `notFound`, `invalidInput` for a courier that there is not, and `wrongState` for an order that is not sent. */
+export async function wantedOf(
+  tx: Tx,
+  owner: Owner,
+  couriers: readonly Courier[],
+  { shipmentId, body }: { readonly shipmentId: string; readonly body: Form },
+): Promise<Wanted> {
+  const { order_id, weight_grams } = await findOwned(tx, shipments, owner, shipmentId);
+  const { postcode } = await findOwned(tx, orders, owner, order_id);
+  const courier = couriers.find(({ code }) => code === body.courier);
+  if (!courier) throw new Refusal('invalidInput', { courier: RULES.choose });
+  if (postcode === null || weight_grams === 0) throw new Refusal('wrongState');
+  return { courier, parcel: { postcode, grams: weight_grams, box: boxOf(body.box) } };
+}
+
+/** What the prefund pool lacks. */
+async function tooLow(tx: Tx, { accountId }: Owner, total: Sen): Promise<Refusal> {
+  const balance = await balanceNow(tx, accountId, 'pool_prefund');
+  const shortfall = decimalOf(total > balance ? total - balance : 0n);
+  const refusal = new Refusal('courierShort', { amount: `RM${shortfall} is missing` });
+  refusal.data = { shortfall, pool_type: 'prefund' };
+  return refusal;
+}
+
+interface Booking extends Wanted {
+  readonly shipmentId: string;
+  /** What the merchant was shown, and what the courier says now. */
+  readonly total: Sen;
+  readonly found: CourierPrice;
+}
+
+/** Throws `notFound`, `wrongState`, `courierChanged` and `courierShort`. */
+export async function bookCourier(
+  tx: Tx,
+  principal: Principal,
+  { shipmentId, courier, parcel, total, found }: Booking,
+  now: Date,
+): Promise<void> {
+  const locked = await lockParcel(tx, principal, shipmentId);
+  const { price } = found;
+  if (!price || price.total !== total || locked.parcel.weight_grams !== parcel.grams)
+    throw new Refusal('courierChanged', price ? { total: `RM${decimalOf(price.total)}` } : undefined);
+  await bookParcel(tx, locked, { courier: courier.title, cost: total }, { at: now, byName: principal.name });
+  const booking: BookingRow = {
+    id: randomUUID(),
+    account_id: principal.accountId,
+    shipment_id: shipmentId,
+    courier: courier.code,
+    title: courier.title,
+    state: 'booked',
+    state_at: null,
+    amount: price.amount,
+    tax: price.tax,
+    chargeable_grams: price.chargeable_grams,
+    decided_by: price.decided_by,
+    postcode: parcel.postcode,
+    grams: parcel.grams,
+    length: parcel.box?.length ?? null,
+    width: parcel.box?.width ?? null,
+    height: parcel.box?.height ?? null,
+    reason: null,
+    sent_at: null,
+    ask_at: now,
+    cancel_at: null,
+    created_at: now,
+  };
+  await tx.insert(courierBookings).values(booking);
+  try {
+    await charge(tx, booking, { kind: 'booking', amount: price.amount, tax: price.tax }, now);
+  } catch (error) {
+    throw error instanceof BalanceTooLow ? await tooLow(tx, principal, total) : error;
+  }
+}

@@ -1,0 +1,48 @@
+/** Couriers are booked for parcels, and cancelled. The courier is asked its price before the transaction begins. */
+import { courierBookings } from '@portal/shared/contract/merchant/couriers/bookings.ts';
+import type { FastifyInstance } from 'fastify';
+import { restrictToOwnRows } from '../../../kernel/data/own-rows.ts';
+import { serve, servePrepared } from '../../../kernel/http/serve.ts';
+import { parcelDetails } from '../../orders/domain.ts';
+import { priceOf } from '../prices.ts';
+import { askCouriers } from './ask-couriers.ts';
+import { bookCourier, wantedOf } from './book.ts';
+import { cancelBooking } from './ends.ts';
+
+export function serveBookings(app: FastifyInstance): void {
+  const { jobs, ports } = app.sandbox;
+  const askAll = askCouriers(app.sandbox);
+  let isClosing = false;
+  const ask = jobs.registerApart('ask couriers', async () => (isClosing ? 0 : askAll()));
+  app.addHook('onClose', async () => {
+    isClosing = true;
+    // What is under way ends before the database does.
+    await ask();
+  });
+
+  servePrepared(
+    app,
+    courierBookings.book,
+    async ({ params: { shipmentId }, body }, { database, principal, clock }) => {
+      const wanted = await database.tx(async (tx) => {
+        await restrictToOwnRows(tx, principal.accountId);
+        return wantedOf(tx, principal, ports.couriers, { shipmentId, body });
+      }, 'read');
+      const found = await priceOf(wanted.courier, wanted.parcel, { database, at: clock.now() });
+      const { total, ...rest } = body;
+      return {
+        content: { shipmentId, ...rest, total: String(total) },
+        booking: { shipmentId, ...wanted, total, found },
+      };
+    },
+    async ({ booking }, { tx, principal, clock }) => {
+      await bookCourier(tx, principal, booking, clock.now());
+      return parcelDetails(tx, principal, booking.shipmentId, ports);
+    },
+  );
+
+  serve(app, courierBookings.cancel, async ({ params: { shipmentId } }, { tx, principal, clock }) => {
+    await cancelBooking(tx, principal, shipmentId, clock.now());
+    return parcelDetails(tx, principal, shipmentId, ports);
+  });
+}

@@ -1,0 +1,90 @@
+/**
+ * Parcels for which a courier of the gateway is booked: who takes them, under which number and for how much follows from the booking, and
+ * where they are from what the courier tells.
+ */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import type { OrderEvent } from '@portal/shared/contract/merchant/orders/orders.ts';
+import type { ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { findOwned, type Owner } from '../../kernel/data/owned.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { KINDS, leaveShelf, mayMoveParcel, sumUp } from './parcels.ts';
+import { recordOrder } from './record.ts';
+import { orders, shipments, type OrderRow, type ShipmentRow } from './tables.ts';
+import { lockOrder } from './transition.ts';
+
+export interface LockedParcel {
+  readonly order: OrderRow;
+  readonly parcel: ShipmentRow;
+}
+
+interface Happened {
+  readonly at: Date;
+  readonly byName?: string;
+}
+
+/** Locked until the transaction ends, by its order. Throws `notFound`. */
+export async function lockParcel(tx: Tx, owner: Owner, id: string): Promise<LockedParcel> {
+  const found = await findOwned(tx, shipments, owner, id);
+  const { order } = await lockOrder(tx, await findOwned(tx, orders, owner, found.order_id));
+  return { order, parcel: await findOwned(tx, shipments, owner, id) };
+}
+
+type Changes = Partial<
+  Pick<ShipmentRow, 'courier' | 'tracking_number' | 'cost' | 'is_booked' | 'status' | 'delivered_at'>
+>;
+
+/** Who looks at the parcel meanwhile is told that it has changed. */
+const change = (tx: Tx, id: string, changes: Changes) =>
+  tx
+    .update(shipments)
+    .set({ ...changes, version: sql`${shipments.version} + 1` })
+    .where(eq(shipments.id, id));
+
+/** Throws `wrongState` for a parcel that has left, or has a courier already. */
+export async function bookParcel(
+  tx: Tx,
+  { order, parcel }: LockedParcel,
+  { courier, cost }: { readonly courier: string; readonly cost: Sen },
+  happened: Happened,
+): Promise<void> {
+  if (parcel.is_booked) throw new Refusal('wrongState', { courier: RULES.parcel_booked });
+  if (parcel.status !== 'label_ready' || order.postcode === null) throw new Refusal('wrongState');
+  await change(tx, parcel.id, { courier, cost, tracking_number: '', is_booked: true });
+  await recordOrder(tx, { order, kind: 'courier_booked', ...happened });
+}
+
+/** The courier has given it a number, or takes more for it. */
+export const numberParcel = (tx: Tx, { parcel }: LockedParcel, changes: Pick<Changes, 'tracking_number' | 'cost'>) =>
+  change(tx, parcel.id, changes);
+
+/** Its courier does not take it: it waits without one, packed as it was. */
+export async function releaseParcel(
+  tx: Tx,
+  { order, parcel }: LockedParcel,
+  kind: Extract<OrderEvent['kind'], 'courier_refused' | 'courier_cancelled'>,
+  happened: Happened,
+): Promise<void> {
+  const courier = order.delivery_title ?? parcel.courier;
+  await change(tx, parcel.id, { courier, cost: null, tracking_number: '', is_booked: false });
+  await recordOrder(tx, { order, kind, ...happened });
+}
+
+type Place = Exclude<ParcelStatus, 'label_ready' | 'cancelled'>;
+
+/** It is where its courier says; one that was never told to be collected was. Throws `wrongState` where its pieces are not on the shelf. */
+export async function followCourier(tx: Tx, { order, parcel }: LockedParcel, to: Place, at: Date): Promise<void> {
+  let { status } = parcel;
+  if (status === 'label_ready') {
+    await leaveShelf(tx, { order, parcelId: parcel.id, at });
+    const words = [parcel.courier, parcel.tracking_number].filter((part) => part !== '').join(' · ');
+    await recordOrder(tx, { order, kind: 'parcel_collected', at, words });
+    status = 'handed_over';
+  }
+  if (status === to || !mayMoveParcel(status, to)) return;
+  await change(tx, parcel.id, { status: to, delivered_at: to === 'delivered' ? at : null });
+  await sumUp(tx, order.id);
+  await recordOrder(tx, { order, kind: KINDS[to], at });
+}

@@ -1,0 +1,105 @@
+/** A courier of the gateway is chosen where a parcel is packed, paid from the pool, cancelled, and says where the parcel is. */
+import { courierBookings } from '@portal/shared/contract/merchant/couriers/bookings.ts';
+import { orders } from '@portal/shared/contract/merchant/orders/orders.ts';
+import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from '../../paths.ts';
+import * as remote from '../../remote.ts';
+
+const specs = portalSpecs(remote, openSandbox);
+const APPROVES = 'fpx_b2c_TEST0021';
+const BUYER = 'Ling anak Jugah';
+
+async function openOrder() {
+  const view = orders.list.readView(new URLSearchParams({ q: BUYER, in: 'buyer_name' }));
+  const { list } = await gateway.call(orders.list, orders.list.toInput(view));
+  const { user } = await specs.open(paths.orders.one(list.data[0]?.id ?? ''));
+  return { user, order: within(await screen.findByRole('dialog', { name: new RegExp(BUYER) })) };
+}
+
+/** RM100 in the prefund pool. */
+async function fillPool() {
+  const { invoice_no } = await gateway.call(topUps.prefund, {
+    params: { invoice_no: 'PF-KURIER' },
+    body: { amount: '100.00' },
+  });
+  const { id } = await gateway.call(publicPay.bill, { params: { id: invoice_no, product: 'topup' } });
+  await specs.connection().pay(id, APPROVES);
+}
+
+const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+it('a courier is chosen while a parcel is packed, and booked once the pool covers it', async () => {
+  const { user, order } = await openOrder();
+  await user.click(await order.findByRole('button', { name: /^Pack INV-/ }));
+  const packing = await dialogNamed('Pack a parcel');
+  expect(await packing.findAllByText(/service tax, for .* kg by weight$/)).toHaveLength(2);
+  await user.click(packing.getByRole('textbox', { name: /^Weight in kg/ }));
+  await user.paste('0.991');
+  // The second courier says nothing of such a weight, and the first has its price all the same.
+  expect(await packing.findByText('It does not answer now', undefined, { timeout: 6_000 })).toBeVisible();
+  await user.click(packing.getByRole('button', { name: /^Enggang Sandbox/ }));
+  expect(packing.getByRole('textbox', { name: 'Courier' })).toHaveValue('Enggang Sandbox');
+  await user.click(packing.getByRole('button', { name: 'Pack and choose the price' }));
+
+  const booking = await dialogNamed('Book a courier');
+  await user.type(booking.getByRole('textbox', { name: 'Length' }), '30');
+  await user.click(booking.getByRole('button', { name: 'Pay and book' }));
+  expect(await booking.findByText('Fill this in')).toBeVisible();
+  await user.type(booking.getByRole('textbox', { name: 'Width' }), '30');
+  await user.type(booking.getByRole('textbox', { name: 'Height' }), '40');
+  expect(await booking.findByText(/for 7.2 kg by volume$/, undefined, { timeout: 6_000 })).toBeVisible();
+  expect(booking.getByRole('combobox', { name: /^Courier/ })).toHaveValue('enggang');
+  expect(await axeFaults()).toEqual([]);
+  await user.click(booking.getByRole('button', { name: 'Pay and book' }));
+  const refusal = await dialogNamed('4280');
+  expect(refusal.getByText(/The prefund pool does not cover this courier/)).toBeVisible();
+  await user.click(refusal.getByRole('button', { name: 'Close' }));
+
+  await fillPool();
+  await user.click(booking.getByRole('button', { name: 'Pay and book' }));
+  const parcels = within(await order.findByRole('region', { name: 'Parcels' }));
+  expect(await parcels.findByText('Booked, no answer yet')).toBeVisible();
+  expect(specs.calls(courierBookings.book.path.split('/{')[0] ?? '')).toHaveLength(2);
+});
+
+it('its note can be printed once it has a number, and it is cancelled with the consent of the courier', async () => {
+  await specs.connection().moveClock(1);
+  const { user, order } = await openOrder();
+  const parcels = within(await order.findByRole('region', { name: 'Parcels' }));
+  expect(await parcels.findByText('Ready to print')).toBeVisible();
+  expect(parcels.getByText(/^TESTEG\d{8}MY$/)).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await user.click(parcels.getByRole('button'));
+  await screen.findByRole('menuitem', { name: 'Print note' });
+  expect(screen.queryByRole('menuitem', { name: 'Hand over' })).toBeNull();
+  await user.click(screen.getByRole('menuitem', { name: 'Cancel the courier' }));
+  const question = await dialogNamed('Cancel the courier');
+  await user.click(question.getByRole('button', { name: 'Cancel the courier' }));
+  expect(await parcels.findByText('Asked to cancel')).toBeVisible();
+  await specs.connection().moveClock(1);
+  // The screen looks again by itself.
+  expect(await parcels.findByText('Packed', { selector: '.k-status' }, { timeout: 9_000 })).toBeVisible();
+});
+
+it('a parcel shows what its courier told, the latest first', async () => {
+  const { user, order } = await openOrder();
+  const parcels = within(await order.findByRole('region', { name: 'Parcels' }));
+  await user.click(await parcels.findByRole('button'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Book a courier' }));
+  const booking = await dialogNamed('Book a courier');
+  const courier = await booking.findByRole('combobox', { name: /^Courier/ }, { timeout: 6_000 });
+  await user.selectOptions(courier, 'enggang');
+  await user.click(booking.getByRole('button', { name: 'Pay and book' }));
+  await parcels.findByText('Booked, no answer yet');
+  await specs.connection().moveClock(1);
+  await specs.connection().moveClock(40 * 60);
+  const again = await openOrder();
+  const told = within(await again.order.findByRole('list', { name: 'What the courier told' }));
+  await waitFor(() => expect(told.getAllByRole('listitem').length).toBeGreaterThan(1));
+  expect(told.getAllByRole('listitem')[0]).toHaveTextContent('On its way');
+});

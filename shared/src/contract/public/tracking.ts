@@ -1,0 +1,20 @@
+/** Where a parcel is, as its courier tells it: the courier's own codes in our words. */
+import * as v from 'valibot';
+import { Moment } from '../kernel/fields.ts';
+
+/** `on_hold`: it waits at the courier; `delivery_failed`: nobody took it; `returning`: it is on its way back to the shop. */
+export const TrackingState = v.picklist([
+  'handed_over',
+  'in_transit',
+  'on_hold',
+  'out_for_delivery',
+  'delivery_failed',
+  'returning',
+  'lost',
+  'delivered',
+  'returned',
+]);
+export type TrackingState = v.InferOutput<typeof TrackingState>;
+
+export const TrackingStep = v.object({ at: Moment, state: TrackingState });
+export type TrackingStep = v.InferOutput<typeof TrackingStep>;
