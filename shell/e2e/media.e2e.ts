@@ -1,5 +1,7 @@
 /** Pictures: cut to a square and uploaded, shown to payers, and what becomes of an upload that dies. */
 import type { Locator, Page } from '@playwright/test';
+import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
+import { products } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { media } from '@portal/shared/contract/merchant/media/media.ts';
 import { pngOf } from '@portal/shared/testing/pictures.ts';
 import { words } from '../../deploy/testbed/words.ts';
@@ -26,6 +28,24 @@ const namesAt = async (merchant: Merchant) => {
   const { list } = await merchant.call(media.list, { query: { skip: 0, limit: 100 }, body });
   return (list.data ?? []).map(({ name }) => name);
 };
+
+async function newProduct({ call }: Merchant, title: string) {
+  const category = await call(productCategories.create, { body: { title, description: '', is_active: true } });
+  return call(products.create, {
+    body: {
+      title,
+      description: '',
+      category_id: category.id,
+      subcategory_id: null,
+      tags: [],
+      status: 'active',
+      price: '9.90',
+      weight_grams: '',
+      min_purchase_quantity: '',
+      max_purchase_quantity: '',
+    },
+  });
+}
 
 /** A network so slow that the upload of a picture can break in the middle. In bytes a second. */
 const SLOW = 12_000;
@@ -103,6 +123,42 @@ test(
     await phone.reload();
     await expect(payerOn(phone, testbed, say.pay).payButton).toBeVisible();
     await expect(phone.getByRole('img', { name: shows })).toHaveCount(0);
+  },
+);
+
+test(
+  'of many pictures of a product each is taken by itself, and they are put in order by dragging',
+  { tag: '@desktop' },
+  async ({ page, testbed, merchant, language, say }, { project }) => {
+    const t = words('image', language);
+    const { id } = await newProduct(merchant, `Bergambar ${project.name}`);
+    await portalOn(page, testbed, say.shell).enter(`/products/edit/${id}`);
+    const form = page.getByRole('dialog');
+    await expect(form.getByRole('button', { name: t('many.add') })).toBeVisible();
+    await form
+      .locator('input[name=image_ids]')
+      .setInputFiles([fileOf('Satu.png', RINGS), fileOf('Rosak.png', Buffer.from('–')), fileOf('Dua.png', NOISE)]);
+    const pictures = form.getByRole('list', { name: say.stores('products.pictures') }).getByRole('img');
+    await expect(pictures).toHaveCount(2);
+    await expect(form.getByRole('alert')).toContainText('Rosak.png');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: `${t('many.leave')}: Rosak.png` }).click();
+
+    const middleOf = async (name: string) => {
+      const box = await form.getByRole('img', { name }).boundingBox();
+      return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
+    };
+    await form.getByRole('img', { name: 'Dua' }).scrollIntoViewIfNeeded();
+    await page.mouse.move(...(await middleOf('Dua')));
+    await page.mouse.down();
+    await page.mouse.move(...(await middleOf('Satu')), { steps: 4 });
+    await page.mouse.up();
+    await expect(pictures.first()).toHaveAccessibleName('Dua');
+    await form.getByRole('button', { name: say.kit('save') }).click();
+    await expect(form).toBeHidden();
+    const { image_ids } = await merchant.call(products.get, { params: { id } });
+    const stored = await Promise.all(image_ids.map((image) => merchant.call(media.get, { params: { id: image } })));
+    expect(stored.map(({ name }) => name)).toEqual(['Dua', 'Satu']);
   },
 );
 

@@ -1,6 +1,11 @@
 /** What the gateway says of a store; while it cannot be reached, what it said last in this visit. */
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';
-import { storefront, type PublicProduct, type PublicStore } from '@portal/shared/contract/public/storefront.ts';
+import {
+  storefront,
+  type PublicProduct,
+  type PublicProductDetails,
+  type PublicStore,
+} from '@portal/shared/contract/public/storefront.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { orNothing } from '../payment/reply.rules.ts';
@@ -41,7 +46,11 @@ export const readProducts = (id: string, wanted: Wanted, signal?: AbortSignal): 
   });
 
 /** Undefined for what the store does not sell. */
-export const readProduct = (store_id: string, id: string, signal: AbortSignal): Promise<PublicProduct | undefined> =>
+export const readProduct = (
+  store_id: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<PublicProductDetails | undefined> =>
   read(`${store_id} ${id}`, () =>
     gateway.call(storefront.productOfStore, { params: { id }, query: { store_id } }, { signal }),
   );

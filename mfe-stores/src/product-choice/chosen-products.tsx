@@ -1,4 +1,5 @@
 import type { Product } from '@portal/shared/contract/merchant/catalogue/products.ts';
+import { moveItem } from '@portal/shared/domain/products/move-item.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { Link } from '@portal/shared/router/screen.ts';
@@ -9,7 +10,6 @@ import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { PriceRange } from '../products/parts/price-range.tsx';
-import { moved } from './order.rules.ts';
 import css from './product-choice.module.css';
 
 /** Signs, which every language reads alike; their names are words. */
@@ -116,7 +116,7 @@ export function ChosenProducts({ ids, onChange, label, none, known }: Props) {
     );
   const set = (next: readonly Product[]) => onChange(next.map(({ id }) => id));
   const move = ({ id, title }: Product, place: number, by: -1 | 1) => {
-    set(moved(products, place, by));
+    set(moveItem(products, place, place + by));
     const rows = formatCount(products.length);
     setLast({ id, by, said: t('shown.moved', { title, place: place + by + 1, rows }) });
   };

@@ -1,6 +1,7 @@
 import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
 import { productSubcategories } from '@portal/shared/contract/merchant/catalogue/product-subcategories.ts';
 import type { Product, ProductForm } from '@portal/shared/contract/merchant/catalogue/products.ts';
+import { PICTURES_PER_PRODUCT } from '@portal/shared/contract/merchant/media/picture-limits.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { FieldRow, MoreFields } from '@portal/shared/ui/form/form-groups.tsx';
 import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
@@ -10,7 +11,7 @@ import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
-import { ImageField } from '@portal/shared/ui/image/image-field.tsx';
+import { ImagesField } from '@portal/shared/ui/image/images-field.tsx';
 import { useText } from '../messages.ts';
 import { PictureCheck } from './parts/picture-check.tsx';
 import { ProductTagsField } from './parts/tags.tsx';
@@ -83,8 +84,13 @@ export function ProductFields({ form, of }: Props) {
       <PlaceFields form={form} of={of} />
       <PriceFields form={form} />
       <TextareaField form={form} name="description" label={t('categories.description')} />
-      <ImageField form={form} name="image_id" label={t('products.picture')} />
-      <PictureCheck form={form} of={of} />
+      <ImagesField
+        form={form}
+        name="image_ids"
+        label={t('products.pictures')}
+        most={PICTURES_PER_PRODUCT}
+        renderTools={(image, acts) => <PictureCheck form={form} of={of} image={image} {...acts} />}
+      />
       <ProductTagsField form={form} />
       <SelectField
         form={form}

@@ -25,7 +25,7 @@ export const emptyProduct: ProductInput = {
   weight_grams: '',
   min_purchase_quantity: '',
   max_purchase_quantity: '',
-  image_id: null,
+  image_ids: [],
 };
 
 export const productInput = (product: Product): ProductInput => ({

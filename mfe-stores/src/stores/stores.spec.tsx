@@ -2,6 +2,7 @@ import { openingHours } from '@portal/shared/contract/merchant/stores/opening-ho
 import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
 import { stores } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { moveItem } from '@portal/shared/domain/products/move-item.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { formContract } from '@portal/shared/testing/form-contract.tsx';
 import { listContract } from '@portal/shared/testing/list-contract.tsx';
@@ -13,7 +14,6 @@ import ar from '../messages/ar.json';
 import ms from '../messages/ms.json';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { moved } from '../product-choice/order.rules.ts';
 
 const LIST = paths.stores.list();
 const specs = portalSpecs(remote, openSandbox);
@@ -220,7 +220,7 @@ describe('the products of a store', () => {
     [2, 1, 'abc'],
     [5, 1, 'abc'],
   ])('the product at %s moved by %s', (place, by, expected) => {
-    expect(moved(['a', 'b', 'c'], place, by).join('')).toBe(expected);
+    expect(moveItem(['a', 'b', 'c'], place, place + by).join('')).toBe(expected);
   });
 });
 

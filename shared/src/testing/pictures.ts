@@ -41,6 +41,9 @@ export function letPicturesBeOpened(): void {
     const size = { width: bytes.readUInt32BE(WIDTH_AT), height: bytes.readUInt32BE(WIDTH_AT + 4) };
     return { ...size, close: () => undefined };
   };
+  Blob.prototype.arrayBuffer = async function () {
+    return (await bytesOf(this)).buffer as ArrayBuffer;
+  };
   HTMLCanvasElement.prototype.toBlob = function (done) {
     const written = new Blob([pngOf(this.width, this.height)], { type: 'image/png' });
     queueMicrotask(() => done(written));

@@ -9,6 +9,7 @@ import { orderingMessages, useOrderingText } from '../../ordering-messages.ts';
 import { Frame } from '../frame.tsx';
 import { Photo } from '../photo.tsx';
 import { readProduct, readStore } from '../reading.rules.ts';
+import { Gallery } from './gallery.tsx';
 import { Offer } from './offer.tsx';
 import css from './product.module.css';
 
@@ -42,7 +43,11 @@ export function Component() {
     <Frame store={store}>
       <article className={css.product}>
         <div className={css.picture}>
-          <Photo key={product.id} product={product} isFirst sizes="(min-width: 900px) 480px, 100vw" />
+          {product.images.length > 1 ? (
+            <Gallery key={product.id} product={product} />
+          ) : (
+            <Photo key={product.id} product={product} isFirst sizes="(min-width: 900px) 480px, 100vw" />
+          )}
         </div>
         <div className={css.offer}>
           <Link className={css.back} to={home}>

@@ -5,21 +5,21 @@ import type { Product, ProductForm } from '@portal/shared/contract/merchant/cata
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
-import { ReadingContext } from '@portal/shared/ui/form/use-field.tsx';
 import { versionOf, type FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
-import { isStored } from '@portal/shared/ui/image/image-field.tsx';
+import type { PictureActs } from '@portal/shared/ui/image/images-tile.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
 import { useAction } from '@portal/shared/ui/page/use-action.ts';
-import { use, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../messages.ts';
 import css from './picture-check.module.css';
 
-interface Props {
+interface Props extends PictureActs {
   readonly form: FormOf<typeof ProductForm>;
   /** Its category has a name. */
   readonly of: Product | null;
+  readonly image: CloudImage;
 }
 
 interface Checked extends ImageAnalysis {
@@ -102,49 +102,39 @@ function Result({ checked, useText: takeText, useCrop: takeCrop }: ResultProps) 
   );
 }
 
-/** Beside the picture of a form that is filled in. */
-export function PictureCheck({ form, of }: Props) {
+/** Below the text of a picture, in a form that is filled in. */
+export function PictureCheck({ form, of, image, changed, replaced }: Props) {
   const t = useText();
-  const isReading = use(ReadingContext) !== false;
-  const id = useValue(form, 'image_id');
   const title = useValue(form, 'title');
   const category_id = useValue(form, 'category_id');
-  const [found, setFound] = useState<Checked | null>(null);
+  const [analysis, setAnalysis] = useState<ImageAnalysis | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { run, isBusy } = useAction(async (image_id: string) => {
+  const { run, isBusy } = useAction(async () => {
     const category = of?.category_id === category_id ? of.category : '';
-    const [analysis, image] = await Promise.all([
-      gateway.call(imageAnalysis.analyse, { body: { image_id, words: { title, category, variant: '' } } }),
-      gateway.call(media.get, { params: { id: image_id } }),
-    ]);
-    setFound({ ...analysis, image });
+    const body = { image_id: image.id, words: { title, category, variant: '' } };
+    setAnalysis(await gateway.call(imageAnalysis.analyse, { body }));
   });
-  if (isReading || !isStored(id)) return null;
-  const checked = found?.image.id === id ? found : null;
+  const params = { id: image.id };
 
   const takeText = async () => {
-    if (!checked) return;
-    const { image, alt_text } = checked;
-    const body = { name: image.name, alt_text, ...versionOf(image) };
-    const saved = await gateway.call(media.update, { params: { id }, body });
-    setFound({ ...checked, image: saved });
+    if (!analysis) return;
+    const body = { name: image.name, alt_text: analysis.alt_text, ...versionOf(image) };
+    changed(await gateway.call(media.update, { params, body }));
     toast(t('check.text_used'));
     button.current?.focus();
   };
   const takeCrop = async () => {
-    if (!checked?.crop) return;
-    const cut = await gateway.call(imageAnalysis.crop, { params: { id }, body: checked.crop });
-    form.fillIn({ image_id: cut.id });
+    if (!analysis?.crop) return;
+    replaced(await gateway.call(imageAnalysis.crop, { params, body: analysis.crop }));
     toast(t('check.crop_used'));
-    button.current?.focus();
   };
   return (
     <div className={css['check']}>
-      <Button ref={button} variant="default" size="xs" loading={isBusy} onClick={() => run(id)}>
+      <Button ref={button} variant="default" size="xs" loading={isBusy} onClick={run}>
         {t('check')}
       </Button>
       <div role="status" className={css['result']}>
-        {checked && <Result checked={checked} useText={takeText} useCrop={takeCrop} />}
+        {analysis && <Result checked={{ ...analysis, image }} useText={takeText} useCrop={takeCrop} />}
       </div>
     </div>
   );

@@ -51,6 +51,7 @@ export const RULES = {
   too_many: 'Choose at most {{max}}',
   picture_moves: 'Choose a picture that does not move',
   picture_damaged: 'This picture is damaged or cut off, so it cannot be shown',
+  picture_twice: 'A picture can stand here only once',
   crop_outside: 'This lies outside the picture',
   no_room: 'There is no room for more pictures, so delete some first',
   credit_card: 'It is not valid credit card!',

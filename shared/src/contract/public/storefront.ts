@@ -87,6 +87,10 @@ export const PublicProduct = v.object({
 });
 export type PublicProduct = v.InferOutput<typeof PublicProduct>;
 
+/** A product on its own page, with all of its pictures in the merchant's order; `image` is the first of them. */
+export const PublicProductDetails = v.object({ ...PublicProduct.entries, images: v.array(PublicPicture) });
+export type PublicProductDetails = v.InferOutput<typeof PublicProductDetails>;
+
 /** As many as a first look at a store shows. */
 export const PRODUCTS_A_PAGE = 24;
 
@@ -122,8 +126,8 @@ export const storefront = {
     ...seen,
     path: 'stores/public/product-details-{id}',
     query: v.strictObject({ store_id: v.optional(Id) }),
-    data: PublicProduct,
+    data: PublicProductDetails,
   }),
   /** The product of this id, where any store sells it. */
-  product: defineCall({ ...seen, path: 'products/product-details/{id}', data: PublicProduct }),
+  product: defineCall({ ...seen, path: 'products/product-details/{id}', data: PublicProductDetails }),
 };

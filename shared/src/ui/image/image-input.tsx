@@ -159,7 +159,7 @@ export function ImageInput({
       {opening.failure && <UploadProblem failure={opening.failure} />}
       {isLibraryOpen && (
         <Suspense>
-          <Library chosen={value} onPick={use} onClose={() => setLibraryOpen(false)} />
+          <Library chosen={value ? [value] : []} onPick={use} onClose={() => setLibraryOpen(false)} />
         </Suspense>
       )}
     </div>

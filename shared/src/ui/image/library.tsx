@@ -18,8 +18,8 @@ import { useLibrary } from './use-library.ts';
 import { useUpload } from './use-upload.ts';
 
 interface Props {
-  /** The picture that is in use now. */
-  readonly chosen: string | null;
+  /** The pictures that are in use now. */
+  readonly chosen: readonly string[];
   readonly onPick: (image: CloudImage) => void;
   readonly onClose: () => void;
 }
@@ -171,7 +171,7 @@ export function Library({ chosen, onPick, onClose }: Props) {
               <LibraryTile
                 key={image.id}
                 image={image}
-                isChosen={image.id === chosen}
+                isChosen={chosen.includes(image.id)}
                 onPick={pick}
                 onChanged={changed}
                 onRemoved={removed}

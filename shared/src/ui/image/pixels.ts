@@ -8,7 +8,7 @@ import { ruleMessage } from '../../i18n/kit.ts';
 import { squareOf, type CropWindow } from './crop-window.ts';
 import { imageMessages } from './messages.ts';
 
-/** Says in the person's language why a file is no picture. */
+/** Says in the person's language why a file is not taken as a picture. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
@@ -35,6 +35,13 @@ export const nameOf = ({ name }: File): string =>
     .replace(/\.[^.]*$/, '')
     .trim()
     .slice(0, 120) || imageMessages.text('unnamed');
+
+/** Whether two files hold the same bytes. */
+export async function isSameFile(one: File, other: File): Promise<boolean> {
+  if (one.size !== other.size) return false;
+  const [left, right] = await Promise.all([one, other].map(async (file) => new Uint8Array(await file.arrayBuffer())));
+  return left !== undefined && left.every((byte, at) => byte === right?.[at]);
+}
 
 const written = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((done) => canvas.toBlob(done, type, QUALITY));

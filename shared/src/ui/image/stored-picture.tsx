@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react';
-import { media, type CloudImage } from '../../contract/merchant/media/media.ts';
-import { GatewayError } from '../../gateway/errors.ts';
-import { gateway } from '../../gateway/gateway.ts';
-import { useRaise } from '../../router/raise.ts';
+import type { CloudImage } from '../../contract/merchant/media/media.ts';
 import { Picture } from '../value/picture.tsx';
 import { useImageText } from './messages.ts';
+import { useStoredImage } from './use-stored-image.ts';
 
 const SIZE = 96;
 
@@ -17,26 +14,7 @@ interface Props {
 /** The picture of a record's id. */
 export function StoredPicture({ id, known = null }: Props) {
   const t = useImageText();
-  const raise = useRaise();
-  const [found, setFound] = useState<CloudImage | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  const image = [known, found].find((one) => one?.id === id);
-  const isKnown = image !== undefined;
-
-  useEffect(() => {
-    if (isKnown) return;
-    const control = new AbortController();
-    gateway
-      .call(media.get, { params: { id } }, { signal: control.signal })
-      .then(setFound)
-      .catch((error: unknown) => {
-        if (control.signal.aborted) return;
-        if (error instanceof GatewayError && error.kind !== 'malformed') setFailed(id);
-        else raise(error);
-      });
-    return () => control.abort();
-  }, [id, isKnown, raise]);
-
+  const { image, isFailed } = useStoredImage(id, known);
   if (image) return <Picture image={image} alt={image.alt_text || image.name} size={SIZE} />;
-  return failed === id ? <span className="k-muted">{t('kept.failed')}</span> : <span className="k-image-none k-bone" />;
+  return isFailed ? <span className="k-muted">{t('kept.failed')}</span> : <span className="k-image-none k-bone" />;
 }

@@ -17,7 +17,7 @@ interface Work {
 }
 
 /** What went wrong, for people; null for what is no failure of an upload. */
-function failureOf(error: unknown): UploadFailure | null {
+export function failureOf(error: unknown): UploadFailure | null {
   const t = imageMessages.text;
   if (error instanceof UnreadablePicture) return { title: t('refused.title'), text: error.message };
   if (!(error instanceof GatewayError) || error.kind === 'malformed') return null;

@@ -1,15 +1,20 @@
 /** Products, the variants that their options come to, and what holds them unique. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { productSubcategories } from '@portal/shared/contract/merchant/catalogue/product-subcategories.ts';
 import { productTags } from '@portal/shared/contract/merchant/catalogue/product-tags.ts';
 import { productVariants } from '@portal/shared/contract/merchant/catalogue/product-variants.ts';
 import { productRemoval, products, variantSets } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
+import { media } from '@portal/shared/contract/merchant/media/media.ts';
+import { PICTURES_PER_PRODUCT } from '@portal/shared/contract/merchant/media/picture-limits.ts';
 import { eq } from 'drizzle-orm';
 import { listInput, type Owner } from '../../testing/access.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
+import { demoPictureId } from '../media/domain.ts';
+import { newPicture } from '../media/testing/access.ts';
 import { productVariants as table } from './tables.ts';
 import { newProduct, productForm, variantOf } from './testing/access.ts';
 
@@ -54,6 +59,28 @@ withSandbox((sandbox) => {
       ['Merah', false, null, ''],
       ['Biru', true, 2000n, dear.sku],
     ]);
+  });
+
+  it('pictures keep their order, stand there once, and stay in the library while a product shows them', async () => {
+    const [first, second] = [await newPicture(owner), await newPicture(owner)];
+    const { id } = await newProduct(owner);
+    const set = (image_ids: string[]) =>
+      callGateway(sandbox(), products.update, { params: { id }, body: { image_ids } }, signed());
+    const remove = async (image: string) =>
+      (await callGateway(sandbox(), media.remove, { params: { id: image } }, signed())).code;
+    await set([first, second]);
+    await set([second, first]);
+    const { url } = await dataOf(sandbox(), media.get, { params: { id: second } }, signed());
+    expect(await get(id)).toMatchObject({ image_ids: [second, first], image: { url } });
+    const many = Array.from({ length: PICTURES_PER_PRODUCT + 1 }, () => randomUUID());
+    expect((await set(many)).fields['image_ids']).toBe(`Choose at most ${PICTURES_PER_PRODUCT}`);
+    expect((await set([first, first])).fields['image_ids']).toBe(RULES.picture_twice);
+    expect((await set([first, demoPictureId('cake')])).fields['image_ids']).toBe(RULES.absent);
+    expect(await remove(first)).toBe(4010);
+    await set([second]);
+    expect(await remove(first)).toBe(2000);
+    await dataOf(sandbox(), products.remove, { params: { id } }, signed());
+    expect(await remove(second)).toBe(2000);
   });
 
   it('a value that is gone archives its variants, and brings them back when it comes back', async () => {

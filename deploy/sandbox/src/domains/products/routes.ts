@@ -39,7 +39,7 @@ async function checkProduct(
 export function serveProducts(app: FastifyInstance): void {
   serveResource(app, contract, {
     table: products,
-    references: { category_id: categoriesTable, subcategory_id: subcategoriesTable, image_id: cloudImages },
+    references: { category_id: categoriesTable, subcategory_id: subcategoriesTable, image_ids: cloudImages },
     check: checkProduct,
     terms: PRODUCT_TERMS,
     toWire: showProducts(app.sandbox),

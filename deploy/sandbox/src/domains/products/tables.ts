@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -33,7 +34,8 @@ export const products = pgTable(
     subcategory_id: uuid(),
     tags: text().array().notNull(),
     status: text().$type<ProductStatus>().notNull(),
-    image_id: uuid(),
+    /** In their order. `product_pictures` follows them by a trigger (migration 0038), so that none of them can be deleted. */
+    image_ids: uuid().array().notNull().default([]),
     price: sen().notNull(),
     weight_grams: integer(),
     min_purchase_quantity: integer(),
@@ -45,10 +47,9 @@ export const products = pgTable(
   (table) => [
     unique().on(table.account_id, table.id),
     index().on(table.account_id, table.created_at),
-    // A category, a subcategory and a picture in use cannot be deleted: these are what says so.
+    // A category and a subcategory in use cannot be deleted: these are what says so.
     index().on(table.category_id),
     index().on(table.subcategory_id),
-    index().on(table.image_id),
     foreignKey({
       columns: [table.account_id, table.category_id],
       foreignColumns: [categoriesTable.account_id, categoriesTable.id],
@@ -57,15 +58,35 @@ export const products = pgTable(
       columns: [table.account_id, table.subcategory_id],
       foreignColumns: [subcategoriesTable.account_id, subcategoriesTable.id],
     }),
-    foreignKey({
-      columns: [table.account_id, table.image_id],
-      foreignColumns: [cloudImages.account_id, cloudImages.id],
-    }),
     check('products_status', sql`${table.status} in ('draft', 'active', 'archived')`),
     check('products_price', sql`${table.price} >= 0`),
     check('products_weight', sql`${table.weight_grams} >= 0`),
     check('products_least', sql`${table.min_purchase_quantity} >= 1`),
     check('products_most', sql`${table.max_purchase_quantity} >= 1`),
+  ],
+);
+
+/** Which pictures products show, whatever their order. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    product_id: uuid().notNull(),
+    image_id: uuid().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.product_id, table.image_id] }),
+    index().on(table.image_id),
+    foreignKey({
+      columns: [table.account_id, table.product_id],
+      foreignColumns: [products.account_id, products.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.account_id, table.image_id],
+      foreignColumns: [cloudImages.account_id, cloudImages.id],
+    }),
   ],
 );
 

@@ -24,6 +24,9 @@ export const edited = ({ created_at, changed_at }: Pick<VariantRow, 'created_at'
   changed_at: changed_at?.toISOString() ?? null,
 });
 
+/** The id of its first picture. */
+const mainPicture = ({ image_ids }: ProductRow): string | null => image_ids[0] ?? null;
+
 export const wireVariant = (row: VariantRow): WireVariant => ({
   ...row,
   ...edited(row),
@@ -89,11 +92,7 @@ export const showProducts =
       subcategoriesTable,
       rows.map(({ subcategory_id }) => subcategory_id),
     );
-    const pictures = await picturesOf(
-      tx,
-      rows.map(({ image_id }) => image_id),
-      origins.gateway,
-    );
+    const pictures = await picturesOf(tx, rows.map(mainPicture), origins.gateway);
     return rows.map((row) => {
       const own = variants.get(row.id) ?? [];
       return {
@@ -103,7 +102,7 @@ export const showProducts =
         options: row.options.map(({ name, values }) => ({ name, values: [...values] })),
         category: categories.get(row.category_id) ?? '',
         subcategory: subcategories.get(row.subcategory_id) ?? null,
-        image: pictures(row.image_id),
+        image: pictures(mainPicture(row)),
         product_variant_enable: row.options.length > 0,
         product_product_variant: own.map(wireVariant),
       };

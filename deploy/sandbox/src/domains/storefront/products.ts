@@ -9,12 +9,13 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 import { categoriesTable } from '../catalogue/domain.ts';
+import { picturesOf } from '../media/domain.ts';
 import { products, showProducts } from '../products/domain.ts';
 import { availableOf } from '../stock/domain.ts';
 import { isSold, publicStoreOf, storeProducts, stores } from '../stores/domain.ts';
 
 type ProductRow = typeof products.$inferSelect;
-type WireProduct = CallAnswer<typeof storefront.product>;
+type WireProduct = NonNullable<CallAnswer<typeof storefront.products>['list']['data']>[number];
 type ProductsQuery = CallRequest<typeof storefront.products>['query'];
 
 /** Every word in the title, the description or the category, in any letters. */
@@ -131,10 +132,12 @@ export function publicProducts({ origins }: Pick<Sandbox, 'origins'>) {
     });
   }
   return Object.assign(show, {
-    async one(row: ProductRow, context: { readonly tx: Tx }): Promise<WireProduct> {
+    /** With all of its pictures. */
+    async one(row: ProductRow, context: { readonly tx: Tx }): Promise<CallAnswer<typeof storefront.product>> {
       const [wire] = await show([row], context);
       if (!wire) throw new Refusal('publicStoreAbsent');
-      return wire;
+      const pictureOf = await picturesOf(context.tx, row.image_ids, origins.gateway);
+      return { ...wire, images: row.image_ids.flatMap((id) => pictureOf(id) ?? []) };
     },
   });
 }

@@ -17,6 +17,7 @@ import type { Owner } from '../../testing/access.ts';
 import { callGateway, callUnchecked, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { productForm, variantOf } from '../products/testing/access.ts';
+import { demoPictureId } from '../media/domain.ts';
 import { allOn } from '../collections/testing/payment-settings.ts';
 import { settingsForm } from '../stores/testing/access.ts';
 import { openingHours as hoursTable } from '../stores/domain.ts';
@@ -201,6 +202,19 @@ withSandbox((sandbox) => {
         await dataOf(sandbox(), stock.change, { body }, by());
         expect(await stockOf()).toEqual([word]);
       }
+    });
+
+    it('come with all of their pictures on their own page, and with the first one in a list', async () => {
+      const { store: made, product } = await published();
+      const image_ids = [demoPictureId('medal'), demoPictureId('shirt')];
+      await dataOf(sandbox(), products.update, { params: { id: product.id }, body: { image_ids } }, by());
+      const texts = ['A gold medal on a red ribbon', 'A green sports shirt with a yellow stripe'];
+      const inStore = { params: { id: product.id }, query: { store_id: made.id } };
+      const page = await dataOf(sandbox(), storefront.productOfStore, inStore);
+      expect(page.images.map(({ alt_text }) => alt_text)).toEqual(texts);
+      const [row] = (await listed(made.id)).data;
+      expect(row).toMatchObject({ image: { alt_text: texts[0] } });
+      expect(row).not.toHaveProperty('images');
     });
 
     it('come with the variants that can be had, and with the values of those alone', async () => {

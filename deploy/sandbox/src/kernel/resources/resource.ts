@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answered, CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
 import type { ListColumns } from '@portal/shared/contract/kernel/list.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
-import { getTableColumns, type SQL } from 'drizzle-orm';
+import { and, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
@@ -56,7 +56,7 @@ type References = Readonly<Record<string, OwnedTable>>;
 
 /**
  * Throws `notFound`, naming the field that points nowhere: another merchant's record and one that does not exist get the same
- * message. Fields that are left out or null point nowhere on purpose.
+ * message. A field may point at several records. Fields that are left out or null point nowhere on purpose.
  */
 export async function checkReferences(
   { tx, principal }: Caller,
@@ -64,13 +64,13 @@ export async function checkReferences(
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   for (const [field, target] of Object.entries(references)) {
-    const id = body[field];
-    if (typeof id !== 'string') continue;
-    const [found] = await tx
+    const ids = new Set([body[field]].flat().filter((id) => typeof id === 'string'));
+    if (ids.size === 0) continue;
+    const found = await tx
       .select({ id: target.id })
       .from<PgTable>(target)
-      .where(owned(target, principal, id));
-    if (!found) throw new Refusal('notFound', { [field]: RULES.absent });
+      .where(and(owned(target, principal), inArray(target.id, [...ids])));
+    if (found.length < ids.size) throw new Refusal('notFound', { [field]: RULES.absent });
   }
 }
 

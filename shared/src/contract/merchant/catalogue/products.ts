@@ -8,6 +8,7 @@ import { defineResource } from '../../kernel/resource.ts';
 import { rule } from '../../kernel/rules.ts';
 import { changesOf, VERSIONED } from '../../kernel/version.ts';
 import { PublicPicture } from '../../public/public-picture.ts';
+import { PICTURES_PER_PRODUCT } from '../media/picture-limits.ts';
 import { combinationText, MOST_VARIANTS, ProductOptions, skuCollisions } from './product-options.ts';
 import { TagTitle } from './product-tags.ts';
 import { ProductVariant, VariantFields, WeightText } from './product-variants.ts';
@@ -29,6 +30,12 @@ const PiecesText = v.pipe(
   v.transform((text) => (text === '' ? null : Number(text))),
 );
 
+const PictureIds = v.pipe(
+  v.array(Id),
+  v.maxLength(PICTURES_PER_PRODUCT, rule('too_many', { max: PICTURES_PER_PRODUCT })),
+  v.check((ids) => new Set(ids).size === ids.length, rule('picture_twice')),
+);
+
 export const Product = v.object({
   id: Id,
   title: v.string(),
@@ -40,7 +47,9 @@ export const Product = v.object({
   subcategory: v.nullable(v.string()),
   tags: v.array(v.string()),
   status: ProductStatus,
-  image_id: v.nullable(Id),
+  /** Its pictures in their order. */
+  image_ids: v.array(Id),
+  /** The first of them, its main picture. */
   image: v.nullable(PublicPicture),
   price: Ringgit,
   /** What its active variants cost, from the least to the most; the product's price where it has none. */
@@ -71,8 +80,8 @@ const FIELDS = v.strictObject({
   weight_grams: WeightText,
   min_purchase_quantity: PiecesText,
   max_purchase_quantity: PiecesText,
-  /** A picture of one's own library; left out, it stays as it was. */
-  image_id: v.exactOptional(v.nullable(Id)),
+  /** Pictures of one's own library, the main one first; left out, they stay as they were. */
+  image_ids: v.exactOptional(PictureIds),
 });
 
 type Limits = Pick<Product, 'min_purchase_quantity' | 'max_purchase_quantity'>;

@@ -9,5 +9,7 @@ export const PICTURE_MEGABYTES = 5;
 export const PICTURE_SIDE = 4096;
 /** How many files one call may bring. */
 export const PICTURES_AT_ONCE = 10;
+/** How many pictures one product may have. */
+export const PICTURES_PER_PRODUCT = 30;
 /** The side of a picture that was cut to a square, in pixels (specification §9). */
 export const CROPPED_SIDE = 400;

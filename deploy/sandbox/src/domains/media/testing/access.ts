@@ -14,10 +14,11 @@ async function fileOf({ sandbox, token }: Owner): Promise<string> {
 
 const imageOf = async (owner: Owner) => ({ ...IMAGE, file_id: await fileOf(owner) });
 
-async function one(owner: Owner) {
-  const { sandbox, token } = owner;
-  return { params: { id: (await dataOf(sandbox, media.create, { body: await imageOf(owner) }, { token })).id } };
-}
+/** Answers its id. */
+export const newPicture = async (owner: Owner): Promise<string> =>
+  (await dataOf(owner.sandbox, media.create, { body: await imageOf(owner) }, { token: owner.token })).id;
+
+const one = async (owner: Owner) => ({ params: { id: await newPicture(owner) } });
 
 const newest = {
   query: { skip: 0, limit: 50 },

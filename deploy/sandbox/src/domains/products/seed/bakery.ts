@@ -10,7 +10,7 @@ export const BAKERY: readonly ProductPlan[] = [
     price: 6500n,
     grams: 1200,
     tags: ['Hari jadi', 'Laris'],
-    picture: 'cake',
+    pictures: ['cake', 'cheese', 'layers'],
     sku: 'KCL',
     options: { Saiz: ['6 inci', '8 inci', '10 inci'], Hiasan: ['Tanpa hiasan', 'Nama', 'Bunga segar'] },
     dearer: { '8 inci': 2500n, '10 inci': 5500n, Nama: 500n, 'Bunga segar': 1800n },
@@ -18,7 +18,7 @@ export const BAKERY: readonly ProductPlan[] = [
   {
     title: 'Kek pandan gula Melaka',
     description: 'Pandan sponge, coconut cream and palm sugar from Melaka.',
-    picture: 'pandan',
+    pictures: ['pandan'],
     category: 'Kek',
     subcategory: 'Kek hari jadi',
     price: 5800n,
@@ -30,7 +30,7 @@ export const BAKERY: readonly ProductPlan[] = [
   },
   {
     title: 'Kek lapis Sarawak',
-    picture: 'layers',
+    pictures: ['layers', 'pandan'],
     description: 'Layer cake, baked layer by layer; keeps for two weeks in the fridge.',
     category: 'Kek',
     subcategory: 'Kek lapis Sarawak',
@@ -43,7 +43,7 @@ export const BAKERY: readonly ProductPlan[] = [
   {
     title: 'Kek keju Basque',
     description: 'Burnt on top, soft in the middle; eight slices.',
-    picture: 'cheese',
+    pictures: ['cheese'],
     category: 'Kek',
     subcategory: 'Kek keju',
     price: 7200n,
@@ -61,7 +61,7 @@ export const BAKERY: readonly ProductPlan[] = [
   {
     title: 'Kuih lapis, sekotak 20',
     description: 'Steamed layers of rice flour and coconut milk. Eaten on the same day.',
-    picture: 'kuih',
+    pictures: ['kuih'],
     category: 'Kuih tradisional',
     subcategory: 'Kuih lapis',
     price: 1800n,
@@ -77,7 +77,7 @@ export const BAKERY: readonly ProductPlan[] = [
   },
   {
     title: 'Karipap beku',
-    picture: 'puff',
+    pictures: ['puff'],
     description: 'Frozen curry puffs, ready to fry.',
     category: 'Kuih tradisional',
     subcategory: 'Karipap',
@@ -90,7 +90,7 @@ export const BAKERY: readonly ProductPlan[] = [
   },
   {
     title: 'Roti canai beku',
-    picture: 'canai',
+    pictures: ['canai'],
     description: 'Ten frozen pieces, for the pan.',
     category: 'Roti dan pastri',
     subcategory: 'Roti canai beku',
@@ -101,7 +101,7 @@ export const BAKERY: readonly ProductPlan[] = [
   {
     title: 'Roti paun gandum penuh',
     description: 'Wholemeal loaf without added sugar, sliced.',
-    picture: 'loaf',
+    pictures: ['loaf'],
     category: 'Roti dan pastri',
     price: 950n,
     grams: 450,
@@ -117,7 +117,7 @@ export const BAKERY: readonly ProductPlan[] = [
   {
     title: 'Tart telur, sekotak 6',
     description: 'Egg custard in short pastry.',
-    picture: 'tart',
+    pictures: ['tart'],
     category: 'Roti dan pastri',
     subcategory: 'Pastri manis',
     price: 1800n,

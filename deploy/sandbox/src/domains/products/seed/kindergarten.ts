@@ -12,7 +12,7 @@ export const KINDERGARTEN: readonly ProductPlan[] = [
     price: 2800n,
     grams: 180,
     tags: ['Wajib', 'Sukan'],
-    picture: 'shirt',
+    pictures: ['shirt'],
     sku: 'BS',
     options: { Saiz: SIZES, Warna: ['Hijau', 'Kuning'] },
   },

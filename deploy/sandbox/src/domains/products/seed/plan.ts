@@ -12,7 +12,8 @@ export interface ProductPlan {
   readonly grams?: number;
   readonly tags?: readonly string[];
   readonly status?: ProductStatus;
-  readonly picture?: DemoPicture;
+  /** The main one first. */
+  readonly pictures?: readonly DemoPicture[];
   /** The beginning of the SKUs of its variants. */
   readonly sku?: string;
   /** Names and values. */

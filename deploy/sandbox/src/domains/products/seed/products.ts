@@ -35,7 +35,7 @@ export async function seedProducts(tx: Tx, today: Day): Promise<void> {
         subcategory_id: plan.subcategory ? subcategories.demoId(account_id, plan.subcategory) : null,
         tags: [...(plan.tags ?? [])],
         status: plan.status ?? ('active' as const),
-        image_id: plan.picture ? demoPictureId(plan.picture) : null,
+        image_ids: (plan.pictures ?? []).map(demoPictureId),
         price: plan.price,
         weight_grams: plan.grams ?? null,
         options: optionsOf(plan),

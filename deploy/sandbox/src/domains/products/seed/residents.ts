@@ -9,7 +9,7 @@ export const RESIDENTS: readonly ProductPlan[] = [
     subcategory: 'Kereta',
     price: 1000n,
     grams: 10,
-    picture: 'tree',
+    pictures: ['tree'],
   },
   {
     title: 'Pelekat motosikal',

@@ -28,7 +28,7 @@ export const productForm = async (owner: Owner): Promise<Form> => ({
   weight_grams: '60',
   min_purchase_quantity: '',
   max_purchase_quantity: '',
-  image_id: null,
+  image_ids: [],
 });
 
 export const newProduct = async (owner: Owner) =>

@@ -1,0 +1,205 @@
+import './image.css';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type Ref } from 'react';
+import type { CloudImage } from '../../contract/merchant/media/media.ts';
+import { PICTURE_TYPES } from '../../contract/merchant/media/picture-limits.ts';
+import { moveItem } from '../../domain/products/move-item.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { BatchStatus } from './batch-status.tsx';
+import { ImagesTile, type PictureTools } from './images-tile.tsx';
+import { useImageText } from './messages.ts';
+import { UNFINISHED } from './unfinished.ts';
+import { useDragOrder } from './use-drag-order.ts';
+import { usePictureBatch } from './use-picture-batch.ts';
+
+const Library = lazy(async () => ({ default: (await import('./library.tsx')).Library }));
+
+export interface ImagesInputProps {
+  readonly name: string;
+  readonly label: string;
+  readonly description?: string | undefined;
+  readonly error?: string | undefined;
+  readonly disabled: boolean;
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly onBlur: () => void;
+  /** Ids of pictures in their order; with `UNFINISHED` among them it cannot be saved unnoticed. */
+  readonly value: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+  /** How many there can be. */
+  readonly most: number;
+  /** What else can be done with a picture, below its text. */
+  readonly renderTools?: PictureTools | undefined;
+}
+
+/** The button of a picture that has the focus next. */
+interface NextFocus {
+  readonly id: string;
+  readonly act: 'earlier' | 'later' | 'describe';
+}
+
+export function ImagesInput({ name, label, description, error, disabled, ref, onBlur, ...props }: ImagesInputProps) {
+  const { value, onChange, most, renderTools } = props;
+  const t = useImageText();
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const ids = value.filter((one) => one !== UNFINISHED);
+  const [known, setKnown] = useState<ReadonlyMap<string, CloudImage>>(new Map());
+  const [isOver, setOver] = useState(false);
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const [said, say] = useState('');
+  const [focus, setFocus] = useState<NextFocus | null>(null);
+  /** Files do not outlive a page that is loaded again; what the form held of them says that there were some. */
+  const [isLost] = useState(value.length > ids.length);
+  const remember = (image: CloudImage) => setKnown((before) => new Map(before).set(image.id, image));
+  const batch = usePictureBatch({
+    ids,
+    most,
+    onTaken: (next, image) => {
+      remember(image);
+      onChange([...next, UNFINISHED]);
+    },
+  });
+
+  const isUnfinished = batch.sending.length + batch.failed.length > 0;
+  useEffect(() => {
+    const stored = value.filter((one) => one !== UNFINISHED);
+    if (isUnfinished !== stored.length < value.length) onChange(isUnfinished ? [...stored, UNFINISHED] : stored);
+  }, [isUnfinished, value, onChange]);
+
+  useEffect(() => {
+    if (!focus) return;
+    const tile = list.current?.querySelector(`[data-picture="${focus.id}"]`);
+    const wanted = tile?.querySelector<HTMLButtonElement>(`[data-act="${focus.act}"]:enabled`);
+    (wanted ?? tile?.querySelector<HTMLButtonElement>('[data-act]:enabled'))?.focus();
+  }, [focus]);
+
+  const set = (next: readonly string[]) => onChange(isUnfinished ? [...next, UNFINISHED] : next);
+  const sayPlace = (words: string, to: number) =>
+    say(t('many.moved', { name: words, place: formatCount(to + 1), total: formatCount(ids.length) }));
+  const onDrop = (picture: string, onto: string) => {
+    const to = ids.indexOf(onto);
+    const image = known.get(picture);
+    set(moveItem(ids, ids.indexOf(picture), to));
+    sayPlace(image?.alt_text || image?.name || t('many.numbered', { place: ids.indexOf(picture) + 1 }), to);
+  };
+  const dropped = useRef(onDrop);
+  useEffect(() => void (dropped.current = onDrop));
+  const { drag, start } = useDragOrder(useCallback((picture, onto) => dropped.current(picture, onto), []));
+
+  const add = (files: readonly File[]) => {
+    if (disabled || files.length === 0) return;
+    say('');
+    batch.add(files);
+  };
+  const pick = (image: CloudImage) => {
+    setLibraryOpen(false);
+    if (ids.includes(image.id)) return say(t('many.already', { name: image.name }));
+    remember(image);
+    set([...ids, image.id]);
+  };
+  const isFull = ids.length >= most;
+  const problem = error && isUnfinished ? t('many.unfinished') : error;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what can be dropped and pasted here, the buttons inside choose too
+    <div
+      role="group"
+      className="k-image k-images"
+      data-over={isOver || undefined}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-help${problem ? ` ${id}-error` : ''}`}
+      onBlur={onBlur}
+      onPaste={({ clipboardData }) => add([...clipboardData.files])}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        add([...event.dataTransfer.files]);
+      }}
+    >
+      <span id={`${id}-label`} className="mantine-InputWrapper-label k-image-label">
+        {label}
+      </span>
+      <span id={`${id}-help`} className="k-muted">
+        {description} {isOver ? t('many.drop') : t('many.help', { most: formatCount(most) })}
+      </span>
+      {ids.length > 0 && (
+        <ol ref={list} className="k-images-list" aria-labelledby={`${id}-label`}>
+          {ids.map((picture, place) => (
+            <ImagesTile
+              key={picture}
+              id={picture}
+              known={known.get(picture) ?? null}
+              place={place}
+              count={ids.length}
+              isDisabled={disabled}
+              isDragged={drag?.id === picture}
+              isOver={drag !== null && drag.id !== picture && drag.over === picture}
+              renderTools={renderTools}
+              changed={remember}
+              replaced={(image) => {
+                remember(image);
+                set(ids.map((one) => (one === picture ? image.id : one)));
+                setFocus({ id: image.id, act: 'describe' });
+              }}
+              onGrip={start(picture)}
+              onMove={(to, words) => {
+                set(moveItem(ids, place, to));
+                setFocus({ id: picture, act: to < place ? 'earlier' : 'later' });
+                sayPlace(words, to);
+              }}
+              onRemove={(words) => {
+                set(ids.filter((one) => one !== picture));
+                say(t('many.removed', { name: words }));
+                foot.current?.querySelector('button')?.focus();
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <div ref={foot} className="k-image-actions">
+        <Button ref={ref} variant="default" disabled={disabled || isFull} onClick={() => picker.current?.click()}>
+          {t('many.add')}
+        </Button>
+        <Button variant="default" disabled={disabled || isFull} onClick={() => setLibraryOpen(true)}>
+          {t('library')}
+        </Button>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        name={name}
+        multiple
+        hidden
+        aria-label={label}
+        accept={PICTURE_TYPES.join(',')}
+        disabled={disabled}
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])]);
+          // The same files may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <p role="status" className={said ? 'k-muted' : 'k-unseen'}>
+        {said}
+      </p>
+      {isLost && <p className="k-muted">{t('many.lost')}</p>}
+      <BatchStatus {...batch} />
+      {problem && (
+        <span id={`${id}-error`} className="mantine-InputWrapper-error k-image-error">
+          {problem}
+        </span>
+      )}
+      {isLibraryOpen && (
+        <Suspense>
+          <Library chosen={ids} onPick={pick} onClose={() => setLibraryOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

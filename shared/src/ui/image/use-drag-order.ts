@@ -1,0 +1,52 @@
+import { useEffect, useState, type PointerEvent as ReactPointerEvent } from 'react';
+
+const idAt = ({ clientX, clientY }: PointerEvent): string | null =>
+  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-picture]')?.dataset['picture'] ?? null;
+
+interface Drag {
+  readonly id: string;
+  /** Where it would be put. */
+  readonly over: string | null;
+}
+
+/** Pictures that are dragged to another's place, by mouse, pen or finger. Elements say which picture they are in `data-picture`. */
+export function useDragOrder(onDrop: (id: string, onto: string) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const id = drag?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const control = new AbortController();
+    const listen = { signal: control.signal, capture: true };
+    const move = (event: PointerEvent) => setDrag({ id, over: idAt(event) });
+    const drop = (event: PointerEvent) => {
+      const onto = idAt(event);
+      setDrag(null);
+      if (onto !== null && onto !== id) onDrop(id, onto);
+    };
+    addEventListener('pointermove', move, listen);
+    addEventListener('pointerup', drop, listen);
+    addEventListener('pointercancel', () => setDrag(null), listen);
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return;
+        // It ends the dragging, not the form.
+        event.stopPropagation();
+        setDrag(null);
+      },
+      listen,
+    );
+    return () => control.abort();
+  }, [id, onDrop]);
+
+  return {
+    drag,
+    /** For what is dragged. A finger drags by its grip alone, so that the page can still be scrolled over a picture. */
+    start: (picture: string) => (event: ReactPointerEvent<HTMLElement>) => {
+      const isGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null;
+      if (event.button !== 0 || (event.pointerType === 'touch' && !isGrip)) return;
+      event.preventDefault();
+      setDrag({ id: picture, over: null });
+    },
+  };
+}
