@@ -21,6 +21,7 @@ import { paymentRates } from './payments.ts';
 import { productGrid } from './product-grid.ts';
 import { reportFileCost, ROWS } from './report-files.ts';
 import { serveText } from './serve-text.ts';
+import { storefront } from './storefront.ts';
 import { visitsOf } from './visits.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
@@ -90,6 +91,20 @@ async function measureGrid(browser: Browser, testbed: Addresses): Promise<void> 
   print(`  first edit     ${seconds(firstEdit)}`);
   print(`  scrolling      longest task ${scroll} ms, ${elements} elements`);
   print(`  5,000 × 4      pasted in ${seconds(paste)}, undone in ${seconds(undo)}`);
+  print();
+}
+
+async function compareStorefront(browser: Browser, testbed: Addresses): Promise<void> {
+  const { ours, least } = await storefront(browser, testbed, RUNS);
+  const times = (what: 'price' | 'largest') =>
+    `${seconds(ours.paints[what])}, static page ${seconds(least.paints[what])}: × ${(ours.paints[what] / least.paints[what]).toFixed(2)}`;
+  print(`a store with its pictures on a phone, ${SLOW.name}`);
+  print(`  first price    ${times('price')}`);
+  print(`  largest paint  ${times('largest')}`);
+  print(`  product opens  ${seconds(ours.time)}`);
+  print(`  layout shift   ${ours.paints.shift.toFixed(3)}, longest task ${ours.paints.task.toFixed(0)} ms`);
+  print(`  document       ${kilobytes(ours.document)}, script and style ${kilobytes(ours.script + ours.style)}`);
+  print(`  requests       ${ours.requests}, ${ours.depth} deep, over the wire ${kilobytes(ours.total)}`);
   print();
 }
 
@@ -169,6 +184,7 @@ async function compareVisits(browser: Browser, testbed: Addresses): Promise<void
 /** What is looked at in a browser, by its name on the command line. */
 const IN_BROWSER = {
   visits: compareVisits,
+  storefront: compareStorefront,
   lists: compareLists,
   sheets: compareSheets,
   remotes: compareBoots,

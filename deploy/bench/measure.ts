@@ -1,6 +1,7 @@
 /** One cold visit: what it costs until a person can use the page. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { applyConditions, POOR, type Conditions } from '../testbed/conditions.ts';
+import { paintsOf, watchPaints, type Paints } from './paints.ts';
 
 export interface Profile extends Conditions {
   readonly name: string;
@@ -18,6 +19,8 @@ export interface Visit {
   readonly address: string;
   /** Resolves when a person can use the page. */
   readonly usable: (page: Page) => Promise<void>;
+  /** Resolves when nothing more is drawn: what is painted until then is measured too. */
+  readonly complete?: (page: Page) => Promise<void>;
   readonly context?: BrowserContextOptions;
 }
 
@@ -27,6 +30,7 @@ export interface Cost {
   /** Milliseconds of processor time that the page's main thread used until then; other load of the machine does not count. */
   readonly work: number;
   /** Bytes as they came over the wire, headers included. */
+  readonly document: number;
   readonly script: number;
   readonly style: number;
   readonly total: number;
@@ -34,6 +38,7 @@ export interface Cost {
   /** The longest row of requests of which each began only after the one before had ended. */
   readonly depth: number;
   readonly text: string;
+  readonly paints: Paints;
 }
 
 /** Runs in the page. */
@@ -52,7 +57,7 @@ const depthOfRequests = () => {
 /** Opens the address in a browser profile that has never seen it. */
 export async function measure(
   browser: Browser,
-  { address, usable, context = {} }: Visit,
+  { address, usable, complete, context = {} }: Visit,
   profile: Profile,
 ): Promise<Cost> {
   const visitor = await browser.newContext({ serviceWorkers: 'block', locale: 'en-MY', ...context });
@@ -68,21 +73,25 @@ export async function measure(
     });
     await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
     await applyConditions(debug, profile);
+    await page.addInitScript(watchPaints);
 
     await page.goto(address, { waitUntil: 'commit' });
     await usable(page);
     const time = await page.evaluate(() => performance.now());
     const { metrics } = await debug.send('Performance.getMetrics');
     const depth = await page.evaluate(depthOfRequests);
+    await complete?.(page);
     return {
       time,
       work: 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0),
+      document: bytes['Document'] ?? 0,
       script: bytes['Script'] ?? 0,
       style: bytes['Stylesheet'] ?? 0,
       total: Object.values(bytes).reduce((sum, size) => sum + size, 0),
       requests: kinds.size,
       depth,
       text: await page.evaluate(() => document.body.innerText),
+      paints: await paintsOf(page),
     };
   } finally {
     await visitor.close();

@@ -1,22 +1,35 @@
-/** The least that a browser can be sent for the same words: one page of text, packed, no script, no style. */
+/** The least that a browser can be sent for the same words and pictures: one page, packed, no script, no style. */
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const pageOf = (text: string) =>
-  brotliCompressSync(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Text</title></head><body>${escaped(text)
-      .split('\n')
-      .map((line) => `<p>${line}</p>`)
-      .join('')}</body></html>`,
-  );
+/** A picture as it is shown: its address, and its sides in pixels. */
+export interface Picture {
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+}
 
-/** Serves the text on a free port; answers its address and how to stop. */
+const pageOf = (text: string, pictures: readonly Picture[]) => {
+  const lines = escaped(text).split('\n');
+  const parts = [
+    ...pictures.map(
+      ({ address, width, height }) => `<img src="${address}" width="${width}" height="${height}" alt="">`,
+    ),
+    ...lines.map((line) => `<p>${line}</p>`),
+  ];
+  return brotliCompressSync(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Text</title></head><body>${parts.join('')}</body></html>`,
+  );
+};
+
+/** Serves the text on a free port, with pictures above it; answers its address and how to stop. */
 export async function serveText(
   text: string,
+  pictures: readonly Picture[] = [],
 ): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
-  const page = pageOf(text);
+  const page = pageOf(text, pictures);
   const server = createServer((request, response) => {
     if (request.url !== '/') return void response.writeHead(204).end();
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' }).end(page);

@@ -1,0 +1,44 @@
+/** What a page paints while it opens, as its browser tells it: when there is a first price, the largest part, and what moves or holds it up. */
+import type { Page } from 'playwright';
+
+export interface Paints {
+  /** Milliseconds from the navigation's start until an amount in ringgit can be read; 0 for a page without any. */
+  readonly price: number;
+  /** The same until the largest picture or text is painted. */
+  readonly largest: number;
+  /** How far what was painted moved without anybody doing something: the sum of layout shifts. */
+  readonly shift: number;
+  /** Milliseconds of the longest task; 0 where none took 50. */
+  readonly task: number;
+}
+
+declare global {
+  interface Window {
+    paints: { -readonly [name in keyof Paints]: Paints[name] };
+  }
+}
+
+/**
+ * Runs in the page, before anything else does. No frame is drawn before the style sheet is there, so what a frame finds can be read. Functions
+ * here have no names of their own: what compiles the bench would call a helper for them that the page does not have.
+ */
+export const watchPaints = () => {
+  const paints = { price: 0, largest: 0, shift: 0, task: 0 };
+  window.paints = paints;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { readonly value?: number })[]) {
+      if (entry.entryType === 'largest-contentful-paint') paints.largest = entry.startTime;
+      else if (entry.entryType === 'layout-shift') paints.shift += entry.value ?? 0;
+      else paints.task = Math.max(paints.task, entry.duration);
+    }
+  }).observe({ entryTypes: ['largest-contentful-paint', 'layout-shift', 'longtask'] });
+  const watch = {
+    frame() {
+      if (/RM\s?\d/.test(document.body?.innerText ?? '')) paints.price = performance.now();
+      else requestAnimationFrame(() => watch.frame());
+    },
+  };
+  watch.frame();
+};
+
+export const paintsOf = (page: Page): Promise<Paints> => page.evaluate(() => window.paints);
