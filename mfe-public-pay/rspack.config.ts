@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { withCardKey } from '@portal/shared/build/card-key.ts';
+import { drawnDocument } from '@portal/shared/build/drawn-document.ts';
 import { standalone } from '@portal/shared/build/page.ts';
 import { remote } from '@portal/shared/build/remote.ts';
 import { manifest } from './src/manifest.ts';
@@ -7,11 +8,21 @@ import { manifest } from './src/manifest.ts';
 const own = (file: string) => join(import.meta.dirname, 'src', file);
 const page = standalone(manifest.name, ['store']);
 const inside = remote(manifest);
+const document = drawnDocument(manifest.name, 'store');
+
+/** What reads answers that are files: no call of these pages is answered with one, and a spec looks. */
+const FILES = join(import.meta.dirname, '../shared/src/gateway/files.ts');
 
 /** What an old phone need not fetch: the large libraries for words and for calls. */
-const light = { ...page.resolve?.alias, i18next: own('light-i18n.ts'), axios: own('light-http.ts') };
+const LIGHT = { i18next: own('light-i18n.ts'), axios: own('light-http.ts'), [FILES]: false };
+
+const light = <C extends { readonly resolve?: { readonly alias?: object | false } }>(configuration: C) => ({
+  ...configuration,
+  resolve: { ...configuration.resolve, alias: { ...configuration.resolve?.alias, ...LIGHT } },
+});
 
 export default [
   { ...inside, plugins: [...(inside.plugins ?? []), withCardKey] },
-  { ...page, resolve: { ...page.resolve, alias: light }, plugins: [...(page.plugins ?? []), withCardKey] },
+  light({ ...page, plugins: [...(page.plugins ?? []), withCardKey] }),
+  light(document),
 ];

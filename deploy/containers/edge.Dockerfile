@@ -31,8 +31,6 @@ COPY --from=packages /app/deploy/edge/node_modules deploy/edge/node_modules
 COPY package.json ./
 COPY shared/package.json shared/
 COPY shared/src/remote shared/src/remote
-COPY shared/src/i18n/messages/channels shared/src/i18n/messages/channels
-COPY mfe-public-pay/src/messages/store mfe-public-pay/src/messages/store
 COPY deploy/http deploy/http
 COPY deploy/edge deploy/edge
 COPY --from=pages /app/dist dist

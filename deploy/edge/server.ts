@@ -4,15 +4,14 @@ import { createReadStream } from 'node:fs';
 import { extname, join, posix, resolve } from 'node:path';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { closeGracefully } from '../http/graceful-close.ts';
+import { packed } from './encode.ts';
 import { findFile } from './files.ts';
 import { serveHealth } from './health.ts';
 import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
 import { FOLDERS, RELEASE_FOLDER } from './own-addresses.ts';
 import { pageIn, settingsOf, type PageSettings } from './pages.ts';
 import { isSilent } from './silence.ts';
-import { storeDocument } from './store/document.ts';
-import { readShown } from './store/read.ts';
-import { languageIn } from './store/words.ts';
+import { storeDocuments } from './store/document.ts';
 import { takeTelemetry, type Note } from './telemetry.ts';
 
 const tagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
@@ -57,6 +56,7 @@ export function edgeServer(
   const root = resolve(dist);
   const store = resolve(releases);
   const { reports: _reports, ...unreported } = addresses;
+  const fillDocument = storeDocuments(root, addresses.internalGateway ?? addresses.gateway);
 
   const head = (reply: FastifyReply, kind: Kind, known: Addresses = unreported) =>
     reply.headers(headersFor(origin, kind, known));
@@ -72,6 +72,8 @@ export function edgeServer(
 
   closeGracefully(app);
 
+  const accepted = ({ headers }: FastifyRequest) => headers['accept-encoding'] ?? '';
+
   const unchanged = (request: FastifyRequest, tag: string) => request.headers['if-none-match'] === tag;
 
   const folderOf = (path: string) => (origin === 'portal' && IN_STORE.test(path) ? store : join(root, origin));
@@ -86,14 +88,18 @@ export function edgeServer(
     if (isPageAddress(path)) {
       const isQuiet = isSilent(origin, path);
       const built = await pageIn(root, origin, settingsOf(addresses, settings, isQuiet), path);
-      const shown = origin === 'payer' ? await readShown(addresses.internalGateway ?? addresses.gateway, path) : null;
-      const html = shown ? storeDocument(built, shown, languageIn(request.url)) : built;
-      const tag = tagOf(html);
+      const filled = origin === 'payer' ? await fillDocument(built, request.url) : null;
+      const tag = tagOf(filled ?? built);
       head(reply, 'page', isQuiet ? unreported : addresses).header('ETag', tag);
+      if (filled !== null) reply.header('Vary', 'Accept-Encoding');
       if (unchanged(request, tag)) return reply.status(304).send();
-      return reply.type('text/html; charset=utf-8').send(html);
+      reply.type('text/html; charset=utf-8');
+      if (filled === null) return reply.send(built);
+      const { encoding, body } = await packed(filled, accepted(request));
+      if (encoding) reply.header('Content-Encoding', encoding);
+      return reply.send(body);
     }
-    const found = await findFile(folderOf(path), path, request.headers['accept-encoding'] ?? '');
+    const found = await findFile(folderOf(path), path, accepted(request));
     if (!found || extname(path) === '.html') return missing(reply);
     head(reply, isImmutable(path) ? 'immutable' : 'changing').headers({ ETag: found.tag, Vary: 'Accept-Encoding' });
     if (unchanged(request, found.tag)) return reply.status(304).send();

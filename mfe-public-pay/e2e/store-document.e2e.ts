@@ -1,6 +1,8 @@
 /** A store's document, as chat programs and readers without script get it. */
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { formatPhone } from '../../shared/src/domain/phone.ts';
 import { demoStore } from '../../deploy/testbed/store-screens.ts';
+import { like } from '../../deploy/testbed/words.ts';
 
 test.describe('without script', { tag: '@pairwise' }, () => {
   test('a store says what it sells, at which prices, who it is and how to order', async ({
@@ -18,13 +20,58 @@ test.describe('without script', { tag: '@pairwise' }, () => {
       expect(await page.title()).toBe(store.title);
     }).toPass();
     await expect(page.getByRole('heading', { level: 1, name: store.title })).toBeVisible();
-    await expect(page.getByRole('listitem')).toHaveCount(Math.min(12, products.length));
-    await expect(page.getByRole('listitem').filter({ hasText: plain.title })).toContainText('RM');
+    const goods = page.getByRole('region', { name: say.store('products') }).getByRole('listitem');
+    await expect(goods).toHaveCount(Math.min(12, products.length));
+    await expect(goods.filter({ hasText: plain.title })).toContainText('RM');
+    // Nothing is offered that only a script answers.
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await expect(page.getByRole('combobox')).toBeHidden();
     await expect(page.getByRole('definition').filter({ hasText: say.store('about.prices_text') })).toBeVisible();
-    await expect(page.getByRole('link', { name: store.phone })).toHaveAttribute('href', /^tel:/);
+    await expect(page.getByRole('link', { name: formatPhone(store.phone) })).toHaveAttribute('href', /^tel:/);
     await context.close();
   });
 });
+
+test(
+  'a store can be read before its script comes, which takes it over as it stands and asks for none of it again',
+  { tag: '@phone' },
+  async ({ page, testbed, say }) => {
+    const { store, plain } = await demoStore(testbed);
+    // The document is drawn where nobody has a cart.
+    await page.goto(`${testbed.payer}/store/${store.id}/cart?items=${plain.id}*3`);
+    await expect(page).toHaveURL(`${testbed.payer}/store/${store.id}/cart`);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/stores/public/')) calls.push(request.url());
+    });
+    let release = () => {};
+    const held = new Promise<void>((free) => (release = free));
+    await page.route(/\/store\.\w+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await expect(async () => {
+      await page.goto(`${testbed.payer}/store/${store.id}`, { waitUntil: 'commit' });
+      await expect(page.getByRole('link', { name: plain.title, exact: true })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    const own = page.getByRole('listitem').filter({ hasText: plain.title });
+    await own.evaluate((tile) => (tile.dataset['drawn'] = 'before'));
+    release();
+    await expect(page.locator('[data-overlays]')).toBeAttached();
+    await page.getByRole('searchbox').fill(plain.title);
+    await expect(own).toHaveAttribute('data-drawn', 'before');
+    await expect(page.getByRole('link', { name: like(say.store('cart_of')) })).toContainText('3');
+    expect(calls).toEqual([]);
+    await expectAccessible(page);
+
+    // A device that keeps another language than the document's gets its own words, of the same data.
+    await page.evaluate(() => localStorage.setItem('portal.language', '"ms"'));
+    await page.reload();
+    await expect(page.getByRole('searchbox', { name: 'Cari di kedai ini' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('ms');
+    expect(calls).toEqual([]);
+  },
+);
 
 test(
   'the link of a product brings a card with its picture and price',

@@ -47,6 +47,6 @@ export const routes: RouteObject[] = [
   alias('/modern-payment/pool-topup', '/pay/pool-topup'),
   alias('/modern-payment/prefund-topup', '/pay/prefund-topup'),
   alias('/modern-payment/subscription-payment', '/pay/subscription-payment'),
-  ...storeRoutes(() => import(/* webpackChunkName: "store-page" */ './store/store.screen.tsx')),
+  ...storeRoutes({ lazy: () => import(/* webpackChunkName: "store-page" */ './store/store.screen.tsx') }),
   { path: '*', lazy: () => import('./error-pages/not-found.screen.tsx') },
 ];

@@ -10,10 +10,12 @@ jest.setTimeout(120_000 * machineFactor());
 /** Builds the page as it is released, beside the release, and prints the names of its modules. */
 const BUILD = `
   import { rspack } from '@rspack/core';
-  const { default: [, page] } = await import('./rspack.config.ts');
-  const compiler = rspack({ ...page, output: { ...page.output, path: process.env.TARGET } });
-  compiler.run((failure, stats) => {
-    if (failure || stats.hasErrors()) throw failure ?? new Error(stats.toString('errors-only'));
+  const { default: [, page, document] } = await import('./rspack.config.ts');
+  const at = (configuration, path) => ({ ...configuration, output: { ...configuration.output, path } });
+  const compiler = rspack([at(page, process.env.TARGET), at(document, process.env.TARGET + '-document')]);
+  compiler.run((failure, all) => {
+    if (failure || all.hasErrors()) throw failure ?? new Error(all.toString('errors-only'));
+    const [stats] = all.stats;
     const { modules } = stats.toJson({ all: false, modules: true, nestedModules: true, modulesSpace: Infinity, nestedModulesSpace: Infinity });
     const names = modules.flatMap(({ name, modules: inner = [] }) => [name, ...inner.map((each) => each.name)]);
     process.stdout.write(JSON.stringify(names.filter((name) => typeof name === 'string')));
@@ -36,7 +38,9 @@ beforeAll(() => {
   modules = JSON.parse(String(printed)) as string[];
 });
 
-afterAll(() => rmSync(target, { recursive: true, force: true }));
+afterAll(() => {
+  for (const folder of [target, `${target}-document`]) rmSync(folder, { recursive: true, force: true });
+});
 
 describe('the standalone payment page', () => {
   it('holds the payment pages themselves, so that what follows has seen something', () => {
@@ -51,14 +55,24 @@ describe('the standalone payment page', () => {
     ['merchant contract', /shared\/src\/contract\/(merchant|introducer|admin)\//],
     ['Mantine or portal kit', /@mantine|shared\/src\/ui\//],
     ['form library', /react-hook-form/],
+    ['drawing on the edge', /react-dom-server|store-document\/drawing/],
   ])('has no %s inside', (_, unwanted) => {
     expect(modules.filter((name) => unwanted.test(name))).toEqual([]);
   });
 
   it('names no merchant call in what it sends', () => {
-    const sent = readdirSync(target).map((file) => readFileSync(join(target, file), 'utf8'));
+    const sent = readdirSync(target)
+      .filter((file) => /\.(js|css|html)$/.test(file))
+      .map((file) => readFileSync(join(target, file), 'utf8'));
     for (const path of ['merchant-collection', 'merchant-customer', 'jwt/refresh-token', 'merchant-access-token'])
       expect(sent.some((text) => text.includes(path))).toBe(false);
+  });
+
+  it('is answered with no file, so that it has nothing that reads one', () => {
+    const scripts = readdirSync(target).filter((file) => file.endsWith('.js'));
+    const texts = scripts.map((file) => readFileSync(join(target, file), 'utf8'));
+    expect(texts.filter((text) => /isFile:\s*(!0|true)/.test(text))).toEqual([]);
+    expect(modules.filter((name) => name.endsWith('shared/src/gateway/files.ts'))).toEqual([]);
   });
 
   it('has the cipher in a script of its own, which comes when a card is chosen', () => {
@@ -75,6 +89,17 @@ describe('the standalone payment page', () => {
     expect(needed).toHaveLength(2);
     const bytes = needed.map((file) => brotliCompressSync(readFileSync(join(target, file))).byteLength);
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(budget);
+  });
+
+  it('has the class names that its document is drawn with', () => {
+    const [style = ''] = readdirSync(target).filter((file) => /^store\.\w+\.css$/.test(file));
+    const sheet = readFileSync(join(target, style), 'utf8');
+    const drawing = readFileSync(join(`${target}-document`, 'store.cjs'), 'utf8');
+    const names = [...drawing.matchAll(/"((?:tiles|skin|photo|price|row|card|muted)_[\w-]{6})"/g)].map(
+      ([, name]) => name,
+    );
+    expect(names.length).toBeGreaterThanOrEqual(7);
+    expect(names.filter((name) => !sheet.includes(`.${name}`))).toEqual([]);
   });
 
   it('has no form of a card, no bank and no bill in the document of a store', () => {

@@ -2,7 +2,6 @@
 import { watchChangedFiles } from '@portal/shared/remote/changed-files.ts';
 import { mountPages, type Pages } from '@portal/shared/remote/mount-pages.tsx';
 import { watchIntegrityPolicy, type Violation } from '@portal/shared/remote/violations.ts';
-import { showUnstyled } from './unstyled.tsx';
 import './standalone.css';
 
 // Here is no shell that would.
@@ -15,5 +14,5 @@ export async function start(pages: Pages): Promise<void> {
   if (!domElement) throw new Error('The page has no root element.');
   const isStyled = getComputedStyle(document.documentElement).getPropertyValue('--looks') !== '';
   if (isStyled) await mountPages(pages).mount({ domElement });
-  else await showUnstyled(domElement);
+  else await (await import(/* webpackChunkName: "unstyled" */ './unstyled.tsx')).showUnstyled(domElement);
 }

@@ -1,5 +1,6 @@
 /** The routes of a store's own document: its catalogue comes along, and payments are in the other document. */
 import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from '@portal/shared/router/screen.ts';
+import { catalogue } from './store-document/catalogue-routes.tsx';
 import { storeRoutes } from './store-routes.tsx';
 
 /** What no store answers is an address of the other document, unless it begins like a store's. */
@@ -10,7 +11,4 @@ const elsewhere = ({ request: { url } }: LoaderFunctionArgs): Response => {
     : redirectDocument(url);
 };
 
-export const routes: RouteObject[] = [
-  ...storeRoutes(() => import(/* webpackMode: "eager" */ './store/store.screen.tsx')),
-  { path: '*', loader: elsewhere, element: null },
-];
+export const routes: RouteObject[] = [...storeRoutes(catalogue), { path: '*', loader: elsewhere, element: null }];

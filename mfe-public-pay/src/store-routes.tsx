@@ -1,7 +1,7 @@
 import type { RouteObject } from '@portal/shared/router/screen.ts';
 import { paths } from './paths.ts';
 
-const otherAddresses = () => import(/* webpackChunkName: "store-addresses" */ './store/other-addresses.rules.ts');
+const otherAddresses = () => import(/* webpackChunkName: "store-absent" */ './store/other-addresses.rules.ts');
 
 const alias = (path: string, to: (id: string) => string): RouteObject => ({
   path,
@@ -15,9 +15,9 @@ const invoice = (path: string): RouteObject => ({
   element: null,
 });
 
-/** `catalogue` loads the first page of a store, which its own document brings along. */
-export const storeRoutes = (catalogue: NonNullable<RouteObject['lazy']>): RouteObject[] => [
-  { path: '/store/:id', lazy: catalogue },
+/** `catalogue` is the first page of a store, which its own document brings along. */
+export const storeRoutes = (catalogue: RouteObject): RouteObject[] => [
+  { ...catalogue, path: '/store/:id' },
   {
     path: '/store/:id/cart',
     lazy: () => import(/* webpackChunkName: "store-cart" */ './store/cart/cart.screen.tsx'),
@@ -28,7 +28,7 @@ export const storeRoutes = (catalogue: NonNullable<RouteObject['lazy']>): RouteO
   },
   {
     path: '/store/:id/checkout',
-    lazy: () => import(/* webpackChunkName: "store-checkout" */ './store/checkout/checkout.screen.tsx'),
+    lazy: () => import(/* webpackChunkName: "store-cart" */ './store/checkout/checkout.screen.tsx'),
   },
   {
     path: '/store/order/:orderId',

@@ -1,7 +1,10 @@
 /** A store is a document of its own: its buyers wait for nothing of the payment pages, which they may never open. */
 import { pagesOf } from './pages.tsx';
 import { start } from './start.ts';
+import { drawnPage } from './store/drawn.rules.ts';
 import { routes } from './store-document-routes.tsx';
 import { storeMessages } from './store-messages.ts';
 
-await start(pagesOf(() => Promise.resolve({ routes }), storeMessages));
+// What is in the document can be read already: evaluating the scripts and taking the page over are two tasks, between which it can be scrolled.
+await new Promise((next) => setTimeout(next));
+await start({ ...pagesOf(() => Promise.resolve({ routes }), storeMessages), drawn: drawnPage() });

@@ -219,8 +219,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     name: 'no-server-rendering-in-browsers',
-    instead: 'react-dom/server belongs in no bundle.',
+    instead: 'react-dom/server belongs in no bundle of a browser: only what the edge draws documents with imports it.',
     from: /^(?!node_modules)/,
+    except: /^mfe-public-pay\/src\/store-document\//,
     to: '^react-dom/server',
     everywhere: true,
   },

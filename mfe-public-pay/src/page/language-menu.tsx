@@ -9,7 +9,7 @@ export function LanguageMenu() {
   const t = usePageText();
   const { language, choose, isFailed } = useLanguageChoice();
   return (
-    <div className={css.languages}>
+    <div className={`${css.languages} k-scripted`}>
       <label className={css.language}>
         <span aria-hidden="true" className={css.whole}>
           {LANGUAGE_NAMES[language]}

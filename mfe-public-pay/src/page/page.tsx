@@ -15,7 +15,12 @@ function subscribe(onChange: () => void) {
   };
 }
 
-const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
+const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 
 interface PageProps {
   /** Who is paid; unknown on pages about an address that leads nowhere. */

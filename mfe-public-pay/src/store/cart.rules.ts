@@ -12,7 +12,7 @@ import {
   type StoredVariant,
 } from '@portal/shared/domain/cart/stored-cart.ts';
 import { deviceStorage } from '@portal/shared/gateway/device.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 type BuyerLine = CartLine<StoredProduct, StoredVariant>;
 
@@ -32,6 +32,16 @@ function writeCart(cart: BuyerCart): void {
 export const changeCart = (storeId: string, change: (cart: BuyerCart) => BuyerCart): void =>
   writeCart(change(readCart(storeId)));
 
+const neverChanges = () => () => undefined;
+
+/** Whether a page that its document came with is being taken over: it was drawn where nobody had a cart. */
+const useTakingOver = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+
 export function useCart(storeId: string): BuyerCart {
   const [cart, setCart] = useState(() => readCart(storeId));
   useEffect(() => {
@@ -48,7 +58,7 @@ export function useCart(storeId: string): BuyerCart {
       window.removeEventListener('storage', updateFrom);
     };
   }, [storeId]);
-  return cart;
+  return useTakingOver() ? cartOf(null, storeId) : cart;
 }
 
 /** What is put into a cart of a product, or of one of its variants. */

@@ -1,4 +1,3 @@
-import type { PublicStore } from '@portal/shared/contract/public/storefront.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { Link, useNavigate } from '@portal/shared/router/screen.ts';
 import { useRaise } from '@portal/shared/router/raise.ts';
@@ -9,17 +8,12 @@ import { SearchMark } from '../page/marks.tsx';
 import { paths } from '../paths.ts';
 import { useStoreText } from '../store-messages.ts';
 import css from './catalogue.module.css';
-import { readProducts, type ProductList } from './reading.rules.ts';
+import { queryOf, type DrawnStore } from './drawn.rules.ts';
+import { readProducts } from './reading.rules.ts';
 import { Tile } from './tile.tsx';
 
-interface CatalogueProps {
-  readonly store: PublicStore;
-  readonly list: ProductList;
-  readonly search: string;
-  /** The id of a category; empty for all. */
-  readonly category: string;
-  readonly wanted: Parameters<typeof readProducts>[1];
-}
+/** `category` is the id of one; empty for all. */
+type CatalogueProps = Readonly<DrawnStore>;
 
 const addressOf = (id: string, search: string, category: string): string => {
   const params = new URLSearchParams({ ...(search && { q: search }), ...(category && { category }) });
@@ -35,7 +29,7 @@ function Search({ store, search, category }: Pick<CatalogueProps, 'store' | 'sea
     void navigate(addressOf(store.id, typeof text === 'string' ? text.trim() : '', category));
   };
   return (
-    <form role="search" className={css.search} onSubmit={submit}>
+    <form role="search" className={`${css.search} k-scripted`} onSubmit={submit}>
       <input
         className={fields.input}
         type="search"
@@ -75,13 +69,13 @@ function Categories({ store, search, category }: Pick<CatalogueProps, 'store' | 
 }
 
 /** The first page came with the screen; the others come when they are asked for. */
-function useMore({ store, list, wanted }: Pick<CatalogueProps, 'store' | 'list' | 'wanted'>) {
-  const [rest, setRest] = useState<ProductList['data']>([]);
+function useMore({ store, list, search, category }: CatalogueProps) {
+  const [rest, setRest] = useState<DrawnStore['list']['data']>([]);
   const isUnderWay = useRef(false);
   const raise = useRaise();
   const products = [...list.data, ...rest];
   async function more() {
-    const next = await readProducts(store.id, { ...wanted, skip: products.length });
+    const next = await readProducts(store.id, { ...queryOf({ search, category }), skip: products.length });
     const known = new Set(products.map(({ id }) => id));
     setRest([...rest, ...(next?.data ?? []).filter(({ id }) => !known.has(id))]);
   }
@@ -98,9 +92,9 @@ function useMore({ store, list, wanted }: Pick<CatalogueProps, 'store' | 'list' 
 }
 
 /** What a store sells: a search, its categories, and a tile for each product. */
-export function Catalogue({ store, list, search, category, wanted }: CatalogueProps) {
+export function Catalogue({ store, list, search, category }: CatalogueProps) {
   const t = useStoreText();
-  const { products, isMore, ask } = useMore({ store, list, wanted });
+  const { products, isMore, ask } = useMore({ store, list, search, category });
   const isNarrowed = search !== '' || category !== '';
   return (
     <section className={css.catalogue} aria-label={t('products')}>
@@ -125,7 +119,7 @@ export function Catalogue({ store, list, search, category, wanted }: CataloguePr
         ))}
       </ul>
       {isMore && (
-        <button type="button" className={controls.secondary} onClick={() => void ask()}>
+        <button type="button" className={`${controls.secondary} k-scripted`} onClick={() => void ask()}>
           {t('more')}
         </button>
       )}

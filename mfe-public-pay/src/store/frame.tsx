@@ -29,7 +29,7 @@ function CartLink({ store }: { readonly store: PublicStore }) {
   const pieces = formatCount(piecesOf(cart));
   return (
     <Link
-      className={css.cart}
+      className={`${css.cart} k-scripted`}
       to={paths.storeCart(store.id)}
       aria-label={t('cart_of', { count: pieces, total: formatRinggit(totalOf(cart)) })}
     >

@@ -12,6 +12,9 @@ import { orNothing } from '../payment/reply.rules.ts';
 
 const remembered = new Map<string, unknown>();
 
+/** What was said by another way than asking for it. */
+export const remember = (key: string, answer: unknown): void => void remembered.set(key, answer);
+
 const isUnreachable = (error: unknown) => error instanceof GatewayError && error.kind === 'unreachable';
 
 /** Undefined for what is refused. Rejects where no answer came and none is remembered. */

@@ -55,7 +55,7 @@ export const versionOf = (dependency: string): string =>
 export interface Bundle {
   readonly package: Package;
   /** The folder below `dist/` that this build owns. */
-  readonly folder: 'remote' | 'page';
+  readonly folder: 'remote' | 'page' | 'document';
 }
 
 /** A map of the sources is a file and goes through no eval, which the pages' policy forbids. */
@@ -126,7 +126,17 @@ export const base = ({ package: { name, version, folder }, folder: target }: Bun
       { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/resource' },
     ],
   },
-  optimization: { realContentHash: flavour() !== 'hot' },
+  optimization: {
+    realContentHash: flavour() !== 'hot',
+    minimizer: [
+      // What one pass leaves behind shows only to the next.
+      new rspack.SwcJsMinimizerRspackPlugin({
+        extractComments: false,
+        minimizerOptions: { compress: { passes: 3 }, format: { comments: false } },
+      }),
+      new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+    ],
+  },
   plugins: [guard()],
   performance: false,
   stats: 'errors-warnings',

@@ -89,7 +89,7 @@ function whenLanguageChanges(listener: () => void): () => void {
 }
 
 /** The language shown now; re-renders when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(whenLanguageChanges, currentLanguage);
+export const useLanguage = (): Language => useSyncExternalStore(whenLanguageChanges, currentLanguage, currentLanguage);
 
 /**
  * Declares the catalogue of a remote. `load` fetches its words; `useText` gives a component the function that finds them,

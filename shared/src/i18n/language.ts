@@ -32,6 +32,8 @@ export const isLanguage = (tag: unknown): tag is Language => (LANGUAGES as reado
 export function detectLanguage(): Language {
   const chosen = storedLanguage.read();
   if (chosen) return chosen;
+  // The edge has no address: it says the language of each document that it draws.
+  if (typeof location === 'undefined') return 'en';
   const linked = new URLSearchParams(location.search).get('lang');
   if (!isLanguage(linked)) return 'en';
   storedLanguage.write(linked);

@@ -3,15 +3,13 @@
  * window, words before the first paint, an error boundary, focus and announcement after navigation. Knows nothing of Mantine,
  * so the payment pages use it too; `mountRemote` adds the portal's providers.
  */
-import type { ComponentType, ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
-import { showLanguage } from '../i18n/i18n.ts';
-import { nowhere } from '../router/absent.ts';
-import { failureOf } from '../router/failure.ts';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { currentLanguage, showLanguage } from '../i18n/i18n.ts';
+import type { Language } from '../i18n/language.ts';
 import { withoutEcho } from '../router/quiet-window.ts';
-import { Boundary } from './boundary.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
+import { PagesTree, routesAround, type Surroundings } from './pages-tree.tsx';
 
 export interface MountProps {
   /** Where the pages go; emptied again at unmount. */
@@ -22,27 +20,21 @@ export interface MountProps {
   readonly startProgress?: () => () => void;
 }
 
-/** What a frame knows of its mounting. */
-export interface FrameProps {
-  /** Where drawers and menus are drawn; taken away at unmount. */
-  readonly overlays: HTMLElement;
-  readonly children: ReactNode;
+/** A page that its document came with. */
+export interface DrawnPage {
+  /** What its loaders would have answered, by the route's id. */
+  readonly loaderData: Readonly<Record<string, unknown>>;
+  readonly language: Language;
 }
 
-export interface Pages {
+export interface Pages extends Surroundings {
   /** The folder name of the remote, for reports. */
   readonly name: string;
   readonly routes: () => Promise<{ readonly routes: RouteObject[] }>;
   /** Fetches the words of these pages. */
   readonly words: () => Promise<void>;
-  /** Providers around everything. */
-  readonly Frame: ComponentType<FrameProps>;
-  /** Shown while the first loaders run. */
-  readonly Waiting: ComponentType;
-  /** Shown by a route whose loader or render failed. */
-  readonly Problem: ComponentType;
-  /** Shown when even that fails; `retry` draws the pages again. */
-  readonly Broken: ComponentType<{ readonly retry: () => void }>;
+  /** The page that stands in the element already. */
+  readonly drawn?: DrawnPage | undefined;
 }
 
 export interface Lifecycles {
@@ -57,7 +49,7 @@ interface Mounted {
   readonly stop: () => void;
 }
 
-export function mountPages({ name, routes, words, Frame, Waiting, Problem, Broken }: Pages): Lifecycles {
+export function mountPages({ name, routes, words, drawn, ...around }: Pages): Lifecycles {
   let mounted: Mounted | undefined;
   /** Rises with every mount and unmount, so that a mount whose code came late knows that it is no longer wanted. */
   let turn = 0;
@@ -83,42 +75,25 @@ export function mountPages({ name, routes, words, Frame, Waiting, Problem, Broke
     if (turn !== own) return;
     showLanguage();
     const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
-      [
-        {
-          element: (
-            <RouteAnnouncer domElement={domElement} {...(startProgress && { startProgress })}>
-              <Outlet />
-            </RouteAnnouncer>
-          ),
-          HydrateFallback: Waiting,
-          // An address that no route answers is a problem like others.
-          children: [
-            { errorElement: <Problem />, children: [...children, { path: '*', loader: nowhere, element: null }] },
-          ],
-        },
-      ],
-      { window: withoutEcho(window, () => router) },
+      routesAround(around, { domElement, startProgress }, children),
+      { window: withoutEcho(window, () => router), ...(drawn && { hydrationData: { loaderData: drawn.loaderData } }) },
     );
     const overlays = document.body.appendChild(document.createElement('div'));
     overlays.dataset['overlays'] = name;
-    const root = createRoot(domElement, {
-      onCaughtError: (error) => report(error, name),
-      onUncaughtError: (error) => report(error, name),
-    });
-    mounted = { root, overlays, stop: () => router.dispose() };
-    root.render(
-      <Frame overlays={overlays}>
-        <Boundary Broken={Broken}>
-          <RouterProvider
-            router={router}
-            onError={(error, { errorInfo }) => {
-              // React itself reports what was thrown while rendering.
-              if (!errorInfo && failureOf(error).kind === 'broken') report(error, name);
-            }}
-          />
-        </Boundary>
-      </Frame>,
-    );
+    const tree = <PagesTree {...{ ...around, overlays, router }} report={(error) => report(error, name)} />;
+    const heard = {
+      onCaughtError: (error: unknown) => report(error, name),
+      onUncaughtError: (error: unknown) => report(error, name),
+    };
+    // A document cannot know which language its reader has chosen on this device.
+    const isTakenOver = drawn?.language === currentLanguage();
+    const hold = (root: Root) => {
+      mounted = { root, overlays, stop: () => router.dispose() };
+      return root;
+    };
+    // In pieces: what is there already can be read and scrolled meanwhile.
+    if (isTakenOver) startTransition(() => void hold(hydrateRoot(domElement, tree, heard)));
+    else hold(createRoot(domElement, heard)).render(tree);
   }
 
   return { bootstrap: () => Promise.resolve(), mount, unmount };

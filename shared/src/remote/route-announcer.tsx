@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
 interface Props {
-  readonly domElement: HTMLElement;
+  readonly domElement: HTMLElement | null;
   readonly startProgress?: (() => () => void) | undefined;
   readonly children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function RouteAnnouncer({ domElement, startProgress, children }: Props) {
 
   useEffect(() => {
     if (!isIdle) return;
-    const heading = domElement.querySelector('h1');
+    const heading = domElement?.querySelector('h1');
     if (!heading) return;
     const text = heading.textContent;
     // Two pages drawn by the same component share the element; a list under its drawer keeps the text as well.

@@ -11,7 +11,8 @@ import { Copy } from '../copy.tsx';
 import { useDelivery, usePostcode } from '../delivery.rules.ts';
 import { Postcode } from '../postcode.tsx';
 import { Stock } from '../stock.tsx';
-import { usePrice } from '../tile.tsx';
+import { useStoreText } from '../../store-messages.ts';
+import { priceText } from '../tile.tsx';
 import { Buy } from './buy.tsx';
 import { Options } from './options.tsx';
 import css from './product.module.css';
@@ -40,7 +41,7 @@ function useObstacle(product: PublicProduct, choice: Choice): string {
 export function Offer({ store, product, variantId }: OfferProps) {
   const t = useOrderingText();
   const navigate = useNavigate();
-  const priceOf = usePrice();
+  const storeText = useStoreText();
   const [choice, setChoice] = useState(() => firstChoice(product, variantId));
   const [quantity, setQuantity] = useState(String(product.min_purchase_quantity ?? 1));
   const { postcode, change } = usePostcode();
@@ -62,7 +63,7 @@ export function Offer({ store, product, variantId }: OfferProps) {
   return (
     <>
       <p className={css.price} role="status">
-        <bdi>{price === undefined ? priceOf(product) : formatRinggit(price)}</bdi>
+        <bdi>{price === undefined ? priceText(product, storeText) : formatRinggit(price)}</bdi>
         <Stock word={variant?.stock ?? product.stock} />
       </p>
       <Options product={product} choice={choice} onChange={choose} />
