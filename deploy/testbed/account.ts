@@ -13,6 +13,9 @@ export interface Person {
 /** A demonstration merchant, as `npm start` prints it. */
 export const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis', name: 'Tadika Sinar Pagi' } as const;
 
+/** Of finance, at the same merchant. */
+export const CHANDRAN = { username: 'chandran', password: 'mee goreng telur mata' } as const;
+
 /** A merchant with a year of money that moved: payouts, refunds, settlements at will. */
 export const WEIMING = { username: 'weiming', password: 'roti canai kuah asing', name: 'Kedai Sinar Pagi' } as const;
 

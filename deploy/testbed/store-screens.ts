@@ -33,15 +33,16 @@ export async function demoStore(testbed: Addresses) {
 /** Pieces that are left for every journey that orders one. */
 const ENOUGH = 5;
 
-/** The store of the kindergarten, with a product in variants, of one of which enough are counted. */
+/** The store of the kindergarten, with a product in variants: of one of them enough are counted, and another can be had. */
 export async function countedStore(testbed: Addresses) {
   const { call, store, products } = await storeOf(testbed, AMINAH);
   for (const product of products.filter(({ product_variant_enable }) => product_variant_enable)) {
     const { units } = await call(stock.ofProduct, { params: { product_id: product.id } });
     const unit = units.find(({ is_counted, available }) => is_counted && available > ENOUGH);
-    if (unit) return { call, store, product, unit };
+    const other = units.find((one) => one !== unit && (!one.is_counted || one.available > ENOUGH));
+    if (unit && other) return { call, store, product, unit, other };
   }
-  throw new Error('The store of the demonstration has no variant that is counted.');
+  throw new Error('The store of the demonstration has no variant that is counted, and another.');
 }
 
 /** The store of the kindergarten, which from now on sells a new product too: one piece is left, and nothing is sent. */

@@ -7,15 +7,13 @@ import type { Browser, Page } from '@playwright/test';
 import { paymentSettings } from '../../shared/src/contract/merchant/collections/payment-settings.ts';
 import { topUps } from '../../shared/src/contract/merchant/payments/top-ups.ts';
 import { RECEIVER_PATH } from '../../shared/src/contract/merchant/webhooks/callbacks.ts';
+import { CHANDRAN } from '../../deploy/testbed/account.ts';
 import { expect, expectAccessible, testWithOwnClock as test } from '../../deploy/testbed/journey.ts';
 import { dayFromNow, merchantAt, type Merchant } from '../../deploy/testbed/merchant.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import type { Addresses } from '../../deploy/testbed/testbed.ts';
 import type { allWords } from '../../deploy/testbed/words.ts';
-
-/** Of finance, at the same merchant. */
-const CHANDRAN = { username: 'chandran', password: 'mee goreng telur mata' };
 
 const A_DAY = 24 * 60;
 /** Accounts of the simulated bank, by what becomes of money that is sent there. */

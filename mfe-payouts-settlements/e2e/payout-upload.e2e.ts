@@ -1,13 +1,11 @@
 /** Many payouts from a spreadsheet: repaired, prepared together, approved together, with the file that says what became of them. */
 import { randomUUID } from 'node:crypto';
 import { topUps } from '../../shared/src/contract/merchant/payments/top-ups.ts';
+import { CHANDRAN } from '../../deploy/testbed/account.ts';
 import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
-
-/** Of finance, at the same merchant. */
-const CHANDRAN = { username: 'chandran', password: 'mee goreng telur mata' };
 
 const HEAD = 'Payee,Bank,Account number,Account holder,Amount,Sent by,Reference';
 

@@ -1,11 +1,9 @@
 /** Money goes back: a paid bill is refunded in part, another person approves it, and it stands in the statement of the day. */
+import { CHANDRAN } from '../../deploy/testbed/account.ts';
 import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { expect, expectAccessible, test, testWithOwnClock } from '../../deploy/testbed/journey.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
-
-/** Of finance, at the same merchant. */
-const CHANDRAN = { username: 'chandran', password: 'mee goreng telur mata' };
 
 test('refunds and voids are listed, and what one did is told', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
   const t = say.refunds;

@@ -1,38 +1,45 @@
-/** An order: a buyer pays for goods that are kept, the merchant hands them over, and the last piece is sold once. */
+/** An order: a buyer pays for goods that are kept, gets them, and sends some back; and the last piece is sold once. */
 import { randomUUID } from 'node:crypto';
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
 import { stock } from '../../shared/src/contract/merchant/catalogue/stock.ts';
+import { refunds } from '../../shared/src/contract/merchant/money/refunds.ts';
+import { orderRefunds } from '../../shared/src/contract/merchant/orders/order-refunds.ts';
 import { orders } from '../../shared/src/contract/merchant/orders/orders.ts';
+import { CHANDRAN } from '../../deploy/testbed/account.ts';
 import { chooseLanguage } from '../../deploy/testbed/chosen-language.ts';
 import { watch } from '../../deploy/testbed/guard.ts';
-import { expect, expectAccessible, test as base } from '../../deploy/testbed/journey.ts';
-import { DESKTOP } from '../../deploy/testbed/machine.ts';
-import type { Merchant } from '../../deploy/testbed/merchant.ts';
+import { expect, expectAccessible, test as base, testWithOwnClock } from '../../deploy/testbed/journey.ts';
+import { PHONE } from '../../deploy/testbed/machine.ts';
+import { merchantAt, type Merchant } from '../../deploy/testbed/merchant.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import { countedStore, lastPiece } from '../../deploy/testbed/store-screens.ts';
-import { like, type allWords } from '../../deploy/testbed/words.ts';
+import { like, type allWords, type Language } from '../../deploy/testbed/words.ts';
 
 type Say = ReturnType<typeof allWords>;
 
-/** `elsewhere` opens a page on another person's device, under guard and in the language of the project. */
-const test = base.extend<{ elsewhere: (options?: BrowserContextOptions) => Promise<Page> }>({
-  elsewhere: async ({ browser, language }, provide) => {
-    const closing: (() => Promise<void>)[] = [];
-    await provide(async (options) => {
-      const context = await browser.newContext(options);
-      if (language !== 'en') await chooseLanguage(context, language);
-      const { settle } = await watch(context);
-      closing.push(() => context.close().then(settle));
-      return context.newPage();
-    });
-    for (const close of closing) await close();
-  },
-});
+type OpenElsewhere = (options?: BrowserContextOptions) => Promise<Page>;
 
-/** A browser on a desk, whatever the device of the project. */
-const ON_A_DESK = { viewport: DESKTOP, isMobile: false, hasTouch: false, deviceScaleFactor: 1 };
+/** Opens a page on another person's device, under guard and in the language of the project. */
+async function elsewhere(
+  { browser, language }: { readonly browser: Browser; readonly language: Language },
+  provide: (open: OpenElsewhere) => Promise<void>,
+): Promise<void> {
+  const closing: (() => Promise<void>)[] = [];
+  await provide(async (options) => {
+    const context = await browser.newContext(options);
+    if (language !== 'en') await chooseLanguage(context, language);
+    const { settle } = await watch(context);
+    closing.push(() => context.close().then(settle));
+    return context.newPage();
+  });
+  for (const close of closing) await close();
+}
+
+const test = base.extend<{ elsewhere: OpenElsewhere }>({ elsewhere });
+const testWithRefund = testWithOwnClock.extend<{ elsewhere: OpenElsewhere }>({ elsewhere });
 
 const emailOf = () => `pembeli-${randomUUID().slice(0, 8)}@example.my`;
 
@@ -45,8 +52,11 @@ async function ordersOf({ call }: Pick<Merchant, 'call'>, email: string) {
 /** Of an amount as it crosses the wire, with its two decimals. */
 const senIn = (amount: unknown): bigint => BigInt(String(amount).replace('.', ''));
 
-/** How an order stands, its bill's status, and what it changed of a unit so far; its amounts must add up. */
-async function booksOf({ call }: Pick<Merchant, 'call'>, id: string, unit_id: string) {
+/** How an order stands, its bill's status, and what it changed of a unit so far; its amounts and the ledger must add up. */
+async function booksOf({ call, ledger }: Merchant, id: string, unit_id: string) {
+  const { faults, balances } = await ledger();
+  expect(faults).toEqual([]);
+  expect(balances.reduce((sum, { balance }) => sum + BigInt(balance), 0n)).toBe(0n);
   const order = await call(orders.get, { params: { id } });
   const bill = await call(bills.get, { params: { id: order.bill_id } });
   expect(senIn(order.goods_total)).toBe(order.lines.reduce((sum, { total }) => sum + senIn(total), 0n));
@@ -68,128 +78,170 @@ async function fillIn(page: Page, say: Say, email: string): Promise<void> {
 
 const placeButton = (page: Page, say: Say) => page.getByRole('button', { name: like(say.order('checkout.place')) });
 
-test('an order is paid at the second bank, handed over, and arrives @phone @arabic', async ({
-  page,
-  testbed,
-  merchant,
-  say,
-  elsewhere,
-}) => {
-  test.slow();
-  const { store, product, unit } = await countedStore(testbed);
-  const email = emailOf();
-  const payer = payerOn(page, testbed, say.pay);
-  const headed = (of: Page, key: string) =>
-    expect(of.getByRole('heading', { name: say.order(key, { store: store.title }) })).toBeVisible();
-  const books = async (id: string) => booksOf(merchant, id, unit.unit_id);
+testWithRefund(
+  'an order is paid at the second bank, sent, and returned and refunded in part @desktop',
+  async ({ page: desk, movableTestbed, merchant, say, elsewhere }) => {
+    testWithRefund.slow();
+    const { step } = testWithRefund;
+    const { store, product, unit, other } = await countedStore(movableTestbed);
+    const email = emailOf();
+    const phone = await elsewhere(PHONE);
+    const payer = payerOn(phone, movableTestbed, say.pay);
+    const t = say.orders;
+    const record = desk.getByRole('dialog', { name: /INV/ });
+    const headed = (key: string) =>
+      expect(phone.getByRole('heading', { name: say.order(key, { store: store.title }) })).toBeVisible();
+    const books = async (id: string) => booksOf(merchant, id, unit.unit_id);
+    /** The page also looks by itself, so that the button may be gone when it is to be pressed. */
+    const looksAgain = (key: string) =>
+      expect(async () => {
+        const check = phone.getByRole('button', { name: say.order('order.check'), exact: true });
+        if (await check.isVisible()) await check.click({ timeout: 1_000 });
+        await expect(phone.getByRole('heading', { name: say.order(key) })).toBeVisible({ timeout: 1_000 });
+      }).toPass();
 
-  await test.step('the buyer chooses a variant, and sees what sending it costs', async () => {
-    await page.goto(`${testbed.payer}/store/${store.id}`);
-    await page.getByRole('link', { name: product.title, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible();
-    for (const value of unit.option_values) await page.getByRole('radio', { name: value, exact: true }).check();
-    await page.getByRole('textbox', { name: say.store('postcode'), exact: true }).fill('50450');
-    await expect(page.getByText('Kuala Lumpur', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: say.store('add'), exact: true }).click();
-    await page.getByRole('link', { name: say.store('to_cart'), exact: true }).click();
-    await expect(page.getByText(say.store('cart.total'), { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: say.store('cart.checkout'), exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: say.order('checkout.title') })).toBeVisible();
-  });
+    await step('the buyer fills a cart, and sees what sending it costs', async () => {
+      await phone.goto(`${movableTestbed.payer}/store/${store.id}`);
+      await phone.getByRole('link', { name: product.title, exact: true }).click();
+      await expect(phone.getByRole('heading', { level: 1, name: product.title })).toBeVisible();
+      for (const { option_values } of [unit, other]) {
+        for (const value of option_values) await phone.getByRole('radio', { name: value, exact: true }).check();
+        await phone.getByRole('button', { name: say.store('add'), exact: true }).click();
+      }
+      await phone.getByRole('textbox', { name: say.store('postcode'), exact: true }).fill('50450');
+      await expect(phone.getByText('Kuala Lumpur', { exact: true })).toBeVisible();
+      await phone.getByRole('link', { name: say.store('to_cart'), exact: true }).click();
+      await expect(phone.getByText(say.store('cart.total'), { exact: true })).toBeVisible();
+      await phone.getByRole('link', { name: say.store('cart.checkout'), exact: true }).click();
+      await expect(phone.getByRole('heading', { level: 1, name: say.order('checkout.title') })).toBeVisible();
+    });
 
-  const { id, number, total } = await test.step('the buyer places the order', async () => {
-    await expect(page.getByLabel(say.order('checkout.postcode'), { exact: true })).toHaveValue('50450');
-    await expect(page.getByLabel(say.order('checkout.state'), { exact: true })).toHaveValue('Kuala Lumpur');
-    await placeButton(page, say).click();
-    await expect(page.getByLabel(say.order('checkout.name'), { exact: true })).toBeFocused();
-    await expectAccessible(page);
-    await fillIn(page, say, email);
-    await page.getByLabel(say.order('checkout.address_1'), { exact: true }).fill('12, Jalan Ampang');
-    await page.getByLabel(say.order('checkout.town'), { exact: true }).fill('Kuala Lumpur');
-    await expectAccessible(page);
-    await placeButton(page, say).dblclick();
-    await expect(payer.payButton).toBeVisible();
-    const [order, ...others] = await ordersOf(merchant, email);
-    expect(others).toEqual([]);
-    if (!order) throw new Error('Nothing was ordered.');
-    await expect(payer.payButton).toContainText(String(order.total));
-    expect(await books(order.id)).toMatchObject({ state: 'awaiting_payment', onHand: 0, available: -1 });
-    return order;
-  });
+    const { id, number, total } = await step('the buyer places the order', async () => {
+      await expect(phone.getByLabel(say.order('checkout.postcode'), { exact: true })).toHaveValue('50450');
+      await expect(phone.getByLabel(say.order('checkout.state'), { exact: true })).toHaveValue('Kuala Lumpur');
+      await placeButton(phone, say).click();
+      await expect(phone.getByLabel(say.order('checkout.name'), { exact: true })).toBeFocused();
+      await expectAccessible(phone);
+      await fillIn(phone, say, email);
+      await phone.getByLabel(say.order('checkout.address_1'), { exact: true }).fill('12, Jalan Ampang');
+      await phone.getByLabel(say.order('checkout.town'), { exact: true }).fill('Kuala Lumpur');
+      await placeButton(phone, say).dblclick();
+      await expect(payer.payButton).toBeVisible();
+      const [order, ...others] = await ordersOf(merchant, email);
+      expect(others).toEqual([]);
+      if (!order) throw new Error('Nothing was ordered.');
+      await expect(payer.payButton).toContainText(String(order.total));
+      expect(await books(order.id)).toMatchObject({ state: 'awaiting_payment', onHand: 0, available: -1 });
+      return order;
+    });
 
-  await test.step('one bank declines, another approves', async () => {
-    await payer.payAt(BANKS.declines);
-    await expect(payer.declined).toBeVisible();
-    expect(await books(id)).toMatchObject({ state: 'awaiting_payment', onHand: 0, available: -1 });
-    await payer.payAt(BANKS.approves);
-    await expect(payer.receipt).toBeVisible();
-    await expect(page.getByText(String(total)).first()).toBeVisible();
-    expect(await books(id)).toEqual({ state: 'to_pack', bill: 'paid', onHand: 0, available: -1 });
-  });
+    await step('one bank declines, another approves', async () => {
+      await payer.payAt(BANKS.declines);
+      await expect(payer.declined).toBeVisible();
+      expect(await books(id)).toMatchObject({ state: 'awaiting_payment', onHand: 0, available: -1 });
+      await payer.payAt(BANKS.approves);
+      await expect(payer.receipt).toBeVisible();
+      await expect(phone.getByText(String(total)).first()).toBeVisible();
+      expect(await books(id)).toEqual({ state: 'to_pack', bill: 'paid', onHand: 0, available: -1 });
+    });
 
-  await test.step('the buyer follows the order, and the cart is empty', async () => {
-    const follow = page.getByRole('link', { name: say.beside('receipt.order'), exact: true });
-    await follow.click();
-    await headed(page, 'order.paid.title');
-    await expectAccessible(page);
-    await page.getByRole('link', { name: say.order('order.shop'), exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: store.title })).toBeVisible();
-    await page.goto(`${testbed.payer}/store/${store.id}/cart`);
-    await expect(page.getByText(say.store('cart.empty'), { exact: true })).toBeVisible();
-    await page.goto(`${testbed.payer}/store/order/${id}`);
-    await headed(page, 'order.paid.title');
-  });
+    await step('the buyer follows the order, and the cart is empty', async () => {
+      await phone.getByRole('link', { name: say.beside('receipt.order'), exact: true }).click();
+      await headed('order.paid.title');
+      await phone.goto(`${movableTestbed.payer}/store/${store.id}/cart`);
+      await expect(phone.getByText(say.store('cart.empty'), { exact: true })).toBeVisible();
+      await phone.goto(`${movableTestbed.payer}/store/order/${id}`);
+      await headed('order.paid.title');
+    });
 
-  const t = say.orders;
-  const desk = await elsewhere(ON_A_DESK);
-  const record = desk.getByRole('dialog', { name: like(number) });
-  const check = page.getByRole('button', { name: say.order('order.check'), exact: true });
-  /** The page also looks by itself, so that the button may be gone when it is to be pressed. */
-  const looksAgain = (key: string) =>
-    expect(async () => {
-      if (await check.isVisible()) await check.click({ timeout: 1_000 });
-      await expect(page.getByRole('heading', { name: say.order(key) })).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    const parcels = record.getByRole('region', { name: t('parcels.title') });
+    const chooseOf = async (key: string) => {
+      await parcels.getByRole('button').click();
+      await desk.getByRole('menuitem', { name: t(key), exact: true }).click();
+    };
 
-  await test.step('the merchant finds it among those to pack, and hands it over', async () => {
-    await portalOn(desk, testbed, say.shell).enter('/stores/order-management');
-    const toPack = desk
-      .locator('dl')
-      .locator('div', { has: desk.getByText(t('orders.state.to_pack'), { exact: true }) });
-    await toPack.getByRole('link').click();
-    await expect(desk).toHaveURL(/state=to_pack/);
-    await desk.getByRole('link', { name: number, exact: true }).click();
-    await record.getByRole('button', { name: `${t('parcels.hand_over')} ${number}`, exact: true }).click();
-    const form = desk.getByRole('dialog', { name: t('parcels.hand_over_title') });
-    await form.getByLabel(t('parcels.tracking_number')).fill('HLG 8842 1907 MY');
-    await expectAccessible(desk);
-    await form.getByRole('button', { name: t('parcels.hand_over'), exact: true }).click();
-    await expect(desk.getByText(t('parcels.handed_over', { number }))).toBeVisible();
-    await expect(record.getByText('HLG 8842 1907 MY')).toBeVisible();
-    expect(await books(id)).toEqual({ state: 'sent', bill: 'paid', onHand: -1, available: -1 });
-  });
+    await step('the merchant finds it among those to pack, packs it, and prints its note', async () => {
+      await portalOn(desk, movableTestbed, say.shell).enter('/stores/order-management');
+      const toPack = desk
+        .locator('dl')
+        .locator('div', { has: desk.getByText(t('orders.state.to_pack'), { exact: true }) });
+      await toPack.getByRole('link').click();
+      await expect(desk).toHaveURL(/state=to_pack/);
+      await desk.getByRole('link', { name: number, exact: true }).click();
+      await record.getByRole('button', { name: `${t('parcels.pack')} ${number}`, exact: true }).click();
+      const form = desk.getByRole('dialog', { name: t('parcels.pack_title') });
+      await form.getByLabel(t('parcels.tracking_number')).fill('HLG 8842 1907 MY');
+      await expect(form.getByRole('heading', { name: t('ways.title') })).toBeVisible();
+      await expectAccessible(desk);
+      await form.getByRole('button', { name: t('parcels.pack'), exact: true }).click();
+      await expect(desk.getByText(t('parcels.packed', { number }))).toBeVisible();
+      expect(await books(id)).toEqual({ state: 'to_pack', bill: 'paid', onHand: 0, available: -1 });
+      await chooseOf('notes.print');
+      const [note] = await Promise.all([
+        desk.waitForEvent('download'),
+        desk.getByRole('button', { name: t('notes.save'), exact: true }).click(),
+      ]);
+      expect((await readFile(await note.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    });
 
-  await test.step('the page of the buyer shows the parcel, and then that it has arrived', async () => {
-    await looksAgain('order.sent.title');
-    await expect(page.getByText(like(say.order('order.checked')))).toBeVisible();
-    await expect(page.getByText('HLG 8842 1907 MY')).toBeVisible();
-    await expectAccessible(page);
+    await step('the parcel is handed over and arrives, and the page of the buyer says so', async () => {
+      await chooseOf('parcels.mark.handed_over');
+      await expect(desk.getByText(t('parcels.saved'))).toBeVisible();
+      expect(await books(id)).toEqual({ state: 'sent', bill: 'paid', onHand: -1, available: -1 });
+      await looksAgain('order.sent.title');
+      await expect(phone.getByText('HLG 8842 1907 MY')).toBeVisible();
+      await chooseOf('parcels.mark.delivered');
+      await looksAgain('order.delivered.title');
+      expect(await books(id)).toEqual({ state: 'delivered', bill: 'paid', onHand: -1, available: -1 });
+    });
 
-    await record
-      .getByRole('region', { name: t('parcels.title') })
-      .getByRole('button')
-      .click();
-    await desk.getByRole('menuitem', { name: t('parcels.mark.delivered'), exact: true }).click();
-    await expect(desk.getByText(t('parcels.saved'))).toBeVisible();
-    await expectAccessible(desk);
-    await looksAgain('order.delivered.title');
-    await expect(check).toBeHidden();
-    await expectAccessible(page);
-    expect(await books(id)).toEqual({ state: 'delivered', bill: 'paid', onHand: -1, available: -1 });
-  });
-});
+    const returned = record.getByRole('region', { name: t('returns.title') });
+    const stepped = (key: string) => returned.getByRole('button', { name: like(`${t(key)}: ${t('returns.one')}`) });
 
-test('the last piece is sold once, and the buyer who comes second is not billed @phone', async ({
+    await step('the buyer asks to return one line, and the merchant checks what came', async () => {
+      await phone.getByRole('button', { name: say.order('returns.ask'), exact: true }).click();
+      const title = [product.title, ...unit.option_values].join(' · ');
+      await phone.getByLabel(say.order('returns.pieces_of', { title }), { exact: true }).selectOption('1');
+      await expectAccessible(phone);
+      await phone.getByRole('button', { name: say.order('returns.send'), exact: true }).click();
+      await headed('order.return_open.title');
+      expect(await books(id)).toEqual({ state: 'return_open', bill: 'paid', onHand: -1, available: -1 });
+      await desk.reload();
+      await stepped('returns.approve').click();
+      await desk.getByRole('button', { name: t('returns.answer.awaiting_goods'), exact: true }).click();
+      await stepped('returns.receive').click();
+      await stepped('returns.inspect').click();
+      await expectAccessible(desk);
+      await desk.getByRole('button', { name: t('returns.inspect_save'), exact: true }).click();
+      await expect(stepped('returns.close')).toBeVisible();
+      expect(await books(id)).toEqual({ state: 'return_open', bill: 'paid', onHand: 0, available: 0 });
+    });
+
+    await step('its money is asked for, another person approves, and the buyer sees that it went back', async () => {
+      await returned.getByRole('listitem').first().getByRole('button').last().click();
+      await desk.getByRole('menuitem', { name: t('refunds.ask'), exact: true }).click();
+      const form = desk.getByRole('dialog', { name: t('refunds.ask') });
+      await form.getByLabel(t('refunds.bank'), { exact: true }).selectOption('MBBEMYKL');
+      await form.getByLabel(t('refunds.account'), { exact: true }).fill('5140001111');
+      await form.getByRole('button', { name: t('refunds.ask'), exact: true }).click();
+      await expect(record.getByText(t('refunds.status.requested'))).toBeVisible();
+      const approver = await merchantAt(movableTestbed, CHANDRAN);
+      const [asked] = (await merchant.call(orderRefunds.ofOrder, { params: { id } })).refunds;
+      const { seen } = await approver.call(refunds.get, { params: { id: asked?.id ?? '' } });
+      await approver.call(refunds.approve, { params: { id: asked?.id ?? '' }, body: { seen } });
+      await merchant.advanceClock(2);
+      await desk.reload();
+      await expect(record.getByText(t('refunds.status.completed'))).toBeVisible();
+      await stepped('returns.close').click();
+      await expect(returned.getByText(t('returns.status.closed'))).toBeVisible();
+      expect(await books(id)).toEqual({ state: 'part_returned', bill: 'partially_refunded', onHand: 0, available: 0 });
+      await looksAgain('order.part_returned.title');
+      await expectAccessible(phone);
+    });
+  },
+);
+
+test('the last piece is sold once, and the buyer who comes second is not billed @pairwise', async ({
   page,
   testbed,
   merchant,
