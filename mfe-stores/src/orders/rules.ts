@@ -4,7 +4,7 @@ import type { OrderDetail, OrderEvent, Parcel, PlacedLine } from '@portal/shared
 import { sumOf } from '@portal/shared/domain/money.ts';
 import type { Tone } from '@portal/shared/ui/value/status.tsx';
 
-type Decided = Pick<OrderDetail, 'state' | 'lines'>;
+type Decided = Pick<OrderDetail, 'state' | 'lines' | 'ended_at'>;
 
 /** Pieces that are in no parcel yet still may be. */
 const PACKED_IN: readonly OrderDetail['state'][] = ['to_pack', 'part_sent', 'return_open'];
@@ -30,8 +30,8 @@ export function courierCostOf(parcels: readonly Pick<Parcel, 'status' | 'cost'>[
 }
 
 /** What can be done with an order as it stands; whether a person may is another question. */
-export const decisionsOf = ({ state, lines }: Decided) => ({
-  pack: PACKED_IN.includes(state) && lines.some((line) => leftOf(line) > 0),
+export const decisionsOf = ({ state, lines, ended_at }: Decided) => ({
+  pack: ended_at === null && PACKED_IN.includes(state) && lines.some((line) => leftOf(line) > 0),
   cancel:
     state === 'awaiting_payment' || (state === 'to_pack' && lines.every(({ sent, packed }) => sent + packed === 0)),
 });
@@ -49,6 +49,7 @@ export const TONES: Readonly<Record<OrderEvent['kind'], Tone>> = {
   sent_later: 'wait',
   expired: 'over',
   cancelled: 'over',
+  closed: 'over',
   parcel_packed: 'info',
   parcel_sent: 'info',
   parcel_collected: 'info',

@@ -15,6 +15,7 @@ const { open, asMerchant, arriveLate, payAtBank, connection } = specs;
 const { createProduct, createStore, countProduct } = storesFor(asMerchant);
 
 const KEPT_MINUTES = 15;
+const RETURN_MINUTES = 7 * 24 * 60;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const keyed = () => ({ idempotencyKey: crypto.randomUUID() });
 
@@ -30,6 +31,14 @@ async function placed() {
   const body = { bill_id, payment_service_id: 'fpx_b2c_MB2U0227' };
   const { invoice_no, redirect_url } = await gateway.call(publicPay.pay, { body }, keyed());
   return { id, product, invoice_no, bank: redirect_url ?? '' };
+}
+
+/** It is paid, and arrives in one parcel. */
+async function deliver(order_id: string, invoice_no: string): Promise<void> {
+  await payAtBank(invoice_no, '00');
+  const parcel = { order_id, courier: 'Sendiri', tracking_number: '' };
+  const shipmentId = await asMerchant('POST', shipments.create.path, parcel);
+  await asMerchant('PUT', fillPath(shipments.update.path, { shipmentId }), { status: 'delivered' });
 }
 
 describe('money that comes after an order has ended', () => {
@@ -57,13 +66,19 @@ describe('money that comes after an order has ended', () => {
   });
 });
 
+it('that has arrived is complete when the time for returns is over', async () => {
+  const { id, invoice_no } = await placed();
+  await deliver(id, invoice_no);
+  await connection().moveClock(RETURN_MINUTES);
+  await open(paths.order(id));
+  expect(await heading('Your order is complete')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Return something' })).toBeNull();
+});
+
 describe('a return', () => {
   it('is asked for once something has arrived, and says what the shop has to answer', async () => {
     const { id, invoice_no } = await placed();
-    await payAtBank(invoice_no, '00');
-    const parcel = { order_id: id, courier: 'Sendiri', tracking_number: '' };
-    const shipmentId = await asMerchant('POST', shipments.create.path, parcel);
-    await asMerchant('PUT', fillPath(shipments.update.path, { shipmentId }), { status: 'delivered' });
+    await deliver(id, invoice_no);
     const user = await open(paths.order(id));
     const part = within(await screen.findByRole('region', { name: 'Returns' }));
     await user.click(part.getByRole('button', { name: 'Return something' }));

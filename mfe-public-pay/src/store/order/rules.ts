@@ -8,7 +8,7 @@ export const standingOf = ({ state, bill_status, late_money, sends_later }: Fact
   if (state === 'awaiting_payment') return billStatusGroup(bill_status) === 'waiting' ? 'pending' : 'awaiting';
   if (state === 'expired' && late_money) return `late_${late_money}` as const;
   if (state === 'to_pack') return sends_later ? 'paid_later' : 'paid';
-  return state === 'closed' ? 'delivered' : state;
+  return state;
 };
 
 export type Standing = ReturnType<typeof standingOf>;
@@ -17,7 +17,7 @@ export const isPaid = ({ paid_at }: Pick<PublicOrder, 'paid_at'>): boolean => pa
 
 /** The order may become another at any moment. */
 export const isMoving = (standing: Standing): boolean =>
-  !['delivered', 'expired', 'late_returned', 'cancelled'].includes(standing);
+  !['delivered', 'closed', 'expired', 'late_returned', 'cancelled'].includes(standing);
 
 export const TONES = {
   awaiting: 'wait',
@@ -29,6 +29,7 @@ export const TONES = {
   part_sent: 'done',
   sent: 'done',
   delivered: 'done',
+  closed: 'done',
   return_open: 'wait',
   part_returned: 'done',
   returned: 'done',

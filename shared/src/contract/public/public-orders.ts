@@ -88,7 +88,7 @@ export const OrderForm = v.strictObject({
 });
 export type OrderForm = v.InferOutput<typeof OrderForm>;
 
-/** `awaiting_payment → paid → closed`, or `expired`, `cancelled`. */
+/** `awaiting_payment → paid → closed`, or `expired`, `cancelled`. Closed: it arrived and can no longer be returned, or all of its money went back. */
 export const OrderStatus = v.picklist(['awaiting_payment', 'paid', 'closed', 'expired', 'cancelled']);
 export type OrderStatus = v.InferOutput<typeof OrderStatus>;
 
@@ -104,7 +104,10 @@ export type OrderReturned = v.InferOutput<typeof OrderReturned>;
 export const OrderRefunded = v.picklist(['none', 'part', 'all']);
 export type OrderRefunded = v.InferOutput<typeof OrderRefunded>;
 
-/** What people read of an order: its status, and of a paid one what became of its money, its parcels and what came back of them. */
+/**
+ * What people read of an order: its status, and of a paid one what became of its money, its parcels and what came back of them. What became
+ * of it stays when it closes: `closed` is one that arrived and of which nothing came back.
+ */
 export const OrderState = v.picklist([
   'awaiting_payment',
   'to_pack',

@@ -2,6 +2,7 @@
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { stock } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { orderRefunds } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
 import { orders } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { returns } from '@portal/shared/contract/merchant/orders/returns.ts';
@@ -70,11 +71,22 @@ withSandbox((sandbox) => {
     await refund(id, { goods: decimalOf(goods_total), delivery: decimalOf(delivery_price) });
     await payOut(id);
     expect(await order(id)).toMatchObject({ state: 'refunded', bill_status: 'refunded' });
+    expect((await kindsOf(id)).slice(-2)).toEqual(['refunded', 'closed']);
     expect(await dataOf(sandbox(), publicOrders.order, { params: { id } })).toMatchObject({ state: 'refunded' });
     expect(mailsOf(id)[0]).toMatch(/^Your money for order/);
     expect(await tryRefund(id, { goods: '', goodwill: '0.01' })).toMatchObject({
       fields: { goodwill: 'At most RM0.00 of this can go back' },
     });
+  });
+
+  it('of all that was paid for what was not sent closes the order, whose goods are sold again', async () => {
+    const { id, store } = await paidOrder(owner(), 2, '5');
+    const { goods_total, delivery_price } = await order(id);
+    await refund(id, { goods: decimalOf(goods_total), delivery: decimalOf(delivery_price) });
+    await payOut(id);
+    expect(await order(id)).toMatchObject({ state: 'refunded', ended_at: expect.any(String) });
+    const { units } = await dataOf(sandbox(), stock.ofProduct, { params: { product_id: store.product.id } }, as());
+    expect(units).toMatchObject([{ on_hand: 5, allocated: 0 }]);
   });
 
   it('is refused at each part of which less is left, and above what was paid', async () => {

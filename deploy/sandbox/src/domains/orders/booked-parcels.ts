@@ -85,6 +85,6 @@ export async function followCourier(tx: Tx, { order, parcel }: LockedParcel, to:
   }
   if (status === to || !mayMoveParcel(status, to)) return;
   await change(tx, parcel.id, { status: to, delivered_at: to === 'delivered' ? at : null });
-  await sumUp(tx, order.id);
+  await sumUp(tx, order.id, at);
   await recordOrder(tx, { order, kind: KINDS[to], at });
 }

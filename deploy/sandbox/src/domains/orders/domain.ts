@@ -2,6 +2,8 @@
 import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { defineDomain } from '../../kernel/domain.ts';
+import { upcomingOf } from '../../kernel/jobs/upcoming.ts';
+import { closingMoments, upcomingClosings } from './close.ts';
 import { discountUses } from './discount.ts';
 import { orderMoments, upcomingOrders } from './expire.ts';
 import { writeToBuyers } from './mail-queue.ts';
@@ -18,8 +20,8 @@ export const ordersDomain = defineDomain({
   provides: { discountUses },
   jobs: (sandbox) => [{ name: 'write to buyers about their orders', phase: 'messages', run: writeToBuyers(sandbox) }],
   needs: ['billPayments', 'demoOrders', 'parcelBookings', 'paymentProviders'],
-  moments: ({ billPayments }) => orderMoments(billPayments),
-  upcoming: upcomingOrders,
+  moments: ({ billPayments }) => [...orderMoments(billPayments), ...closingMoments],
+  upcoming: upcomingOf(upcomingOrders, upcomingClosings),
   subjects: [orderSubject],
   purposes: [orderPurpose],
   proofs: orderProofs,
@@ -37,6 +39,7 @@ export {
   type LockedParcel,
 } from './booked-parcels.ts';
 export { cancelOrder } from './cancel.ts';
+export { foreseeClosing } from './close.ts';
 export { unitOf } from './price.ts';
 export type { ParcelBooking, ParcelBookings, Tracking } from './ports.ts';
 export { recordOrder } from './record.ts';

@@ -14,6 +14,7 @@ import { checkVersion, raisedVersion } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { allocate, dispatch, restock } from '../stock/domain.ts';
+import { foreseeClosing } from './close.ts';
 import { unitOf } from './price.ts';
 import { recordOrder } from './record.ts';
 import { linesOf } from './show.ts';
@@ -107,14 +108,15 @@ export async function isPacked(tx: Tx, orderId: string): Promise<boolean> {
   return (await tx.$count(shipments, waits)) > 0;
 }
 
-/** What people read of the order follows from its lines and parcels. */
-export async function sumUp(tx: Tx, orderId: string): Promise<void> {
+/** What people read of the order, and when it closes, follows from its lines and parcels. */
+export async function sumUp(tx: Tx, orderId: string, now: Date): Promise<void> {
   const statuses = await tx.select({ status: shipments.status }).from(shipments).where(eq(shipments.order_id, orderId));
   const parcels = parcelsAre(
     await linesOf(tx, orderId),
     statuses.map(({ status }) => status),
   );
   await tx.update(orders).set({ parcels }).where(eq(orders.id, orderId));
+  await foreseeClosing(tx, orderId, now);
 }
 
 interface Leaving {
@@ -131,7 +133,7 @@ export async function leaveShelf(tx: Tx, { order, parcelId, at }: Leaving): Prom
   // Sold ahead, or counted wrong: what is not on the shelf cannot be in a parcel.
   if (shorts.length > 0) throw new Refusal('wrongState', { order_id: RULES.not_on_shelf });
   await tx.update(shipments).set({ status: 'handed_over', handed_over_at: at }).where(eq(shipments.id, parcelId));
-  await sumUp(tx, order.id);
+  await sumUp(tx, order.id, at);
 }
 
 async function send(tx: Tx, { byName, ...leaving }: Leaving & { readonly byName: string }): Promise<void> {
@@ -167,12 +169,14 @@ export async function makeParcel(
   await tx.insert(shipmentLines).values(pieces.map((one) => ({ ...own, ...one, shipment_id: id })));
   await countPieces(tx, order, pieces, { packed: 1 });
   const by = { at: now, byName: principal.name };
-  if (form.status === 'label_ready') await recordOrder(tx, { order, kind: 'parcel_packed', ...by });
-  else await send(tx, { order, parcelId: id, ...by });
+  if (form.status === 'label_ready') {
+    await foreseeClosing(tx, order.id, now);
+    await recordOrder(tx, { order, kind: 'parcel_packed', ...by });
+  } else await send(tx, { order, parcelId: id, ...by });
   return id;
 }
 
-/** Its pieces are to be packed again: they are on the shelf, and still the buyer's. */
+/** Its pieces are to be packed again: they are on the shelf, and still the buyer's unless the order is closed. */
 async function takeBack(tx: Tx, order: OrderRow, { id, status }: ShipmentRow, now: Date): Promise<void> {
   const pieces = await piecesOf(tx, id);
   if (status === 'label_ready') {
@@ -186,6 +190,7 @@ async function takeBack(tx: Tx, order: OrderRow, { id, status }: ShipmentRow, no
   await countPieces(tx, order, pieces, { sent: -1 });
   const units = stockOf(lines, pieces);
   await restock(tx, order.id, units, '', now);
+  if (order.status === 'closed') return;
   const { shorts } = await allocate(tx, { accountId: order.account_id, orderId: order.id, lines: units, at: now });
   if (shorts.length > 0) throw new Error(`The pieces of the order ${order.number} were not there to be packed again.`);
 }
@@ -232,7 +237,7 @@ export async function changeParcel(
     await send(tx, { order, parcelId: id, ...by });
     return { isSent };
   }
-  await sumUp(tx, order.id);
+  await sumUp(tx, order.id, now);
   await recordOrder(tx, { order, kind: moves ? KINDS[status] : 'parcel_changed', ...by });
   return { isSent };
 }

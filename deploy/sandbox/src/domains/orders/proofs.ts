@@ -38,6 +38,21 @@ export const orderProofs: readonly Proof[] = [
       where (o.status = 'awaiting_payment') <> (h.status is not distinct from 'active')`,
   },
   {
+    name: 'goods are kept for an order that has ended',
+    faults: () => sql`
+      select m.order_id || ' ' || m.unit_id as fault from stock_movements m join orders o on o.id = m.order_id
+      where o.status in ('closed', 'expired', 'cancelled') group by m.order_id, m.unit_id
+      having sum(m.allocated_delta) <> 0 or sum(m.held_delta) <> 0`,
+  },
+  {
+    name: 'an order is to close though something of it is under way, or is done and is not to close',
+    faults: () => sql`
+      select o.id::text as fault from orders o left join (
+        select order_id, sum(packed) as packed from order_lines group by order_id) l on l.order_id = o.id
+      where o.status = 'paid' and (o.closes_at is not null) <>
+        (o.returned <> 'open' and l.packed = 0 and (o.refunded = 'all' or o.parcels = 'delivered'))`,
+  },
+  {
     name: 'a line counts other pieces as packed or sent than are in its parcels',
     faults: () => sql`
       select l.order_id || ' ' || l.position as fault from order_lines l left join (

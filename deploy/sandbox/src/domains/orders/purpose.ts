@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { paymentGroup, type PaymentPurpose } from '../payments/domain.ts';
 import { allocate, allocateOwing, commitHold, isThere } from '../stock/domain.ts';
 import { storeSettings } from '../stores/domain.ts';
+import { foreseeClosing } from './close.ts';
 import { unitOf } from './price.ts';
 import { recordOrder } from './record.ts';
 import { linesOf } from './show.ts';
@@ -73,6 +74,7 @@ async function followRefund(
   const order = await lockByBill(tx, bill.id);
   const refunded = REFUNDED[bill.status] ?? 'none';
   await tx.update(orders).set({ refunded }).where(eq(orders.id, order.id));
+  await foreseeClosing(tx, order.id, at);
   const grows = refunded === 'all' || (refunded === 'part' && order.refunded !== 'all');
   const kind = grows ? (refunded === 'all' ? 'refunded' : 'part_refunded') : 'refund_returned';
   await recordOrder(tx, { order, kind, at });

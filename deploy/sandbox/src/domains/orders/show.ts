@@ -217,6 +217,7 @@ export async function orderDetails(
     bill_id: order.bill_id,
     bill_status,
     sends_later: order.sends_later,
+    ended_at: order.ended_at,
     late_money: await lateMoneyOf(tx, order.bill_id),
     proceeds,
     settlement,

@@ -64,19 +64,20 @@ export const orders = pgTable(
     /** What of its pieces is in returns, and what of its money went back. */
     returned: text().$type<OrderReturned>().notNull().default('none'),
     refunded: text().$type<OrderRefunded>().notNull().default('none'),
-    /** What people read of all four: what somebody has to do comes first. */
+    /** What people read of all four: what somebody has to do comes first, then what became of it. */
     state: text()
       .$type<OrderState>()
       .notNull()
       .generatedAlwaysAs(
-        sql`case when status <> 'paid' then status
+        sql`case when status not in ('paid', 'closed') then status
           when returned = 'open' then 'return_open'
           when refunded = 'all' then 'refunded'
-          when parcels = 'none' then 'to_pack'
-          when parcels = 'part_sent' then parcels
+          when status = 'paid' and parcels = 'none' then 'to_pack'
+          when status = 'paid' and parcels = 'part_sent' then parcels
           when returned = 'all' then 'returned'
           when returned = 'part' then 'part_returned'
           when refunded = 'part' then 'part_refunded'
+          when status = 'closed' then status
           else parcels end`,
       ),
     buyer_name: text().notNull(),
@@ -106,6 +107,8 @@ export const orders = pgTable(
     /** Until when its goods are kept while it is not paid. */
     kept_until: moment().notNull(),
     paid_at: moment(),
+    /** When it closes, as it stands; null while something of it is under way, and once it has. */
+    closes_at: moment(),
     /** When it came to its end. */
     ended_at: moment(),
     /** Its merchant let money pay it that came late, and owes some of its goods to the buyer. */
@@ -122,6 +125,9 @@ export const orders = pgTable(
     index()
       .on(order.kept_until)
       .where(sql`${order.status} = 'awaiting_payment'`),
+    index()
+      .on(order.closes_at)
+      .where(sql`${order.closes_at} is not null`),
     uniqueIndex(ONE_OF_CART)
       .on(order.store_id, order.cart_id)
       .where(sql`${order.status} = 'awaiting_payment'`),
@@ -142,6 +148,7 @@ export const orders = pgTable(
       sql`${order.discount_amount} between 0 and ${order.goods_total} and (${order.discount_id} is null) = (${order.discount_code} = '')`,
     ),
     check('orders_delivery', sql`(${order.postcode} is null) = (${order.delivery_title} is null)`),
+    check('orders_closes', sql`${order.closes_at} is null or ${order.status} = 'paid'`),
     check('orders_paid', sql`(${order.status} in ('paid', 'closed')) <= (${order.paid_at} is not null)`),
   ],
 );

@@ -39,7 +39,7 @@ export async function moveOrder(
   if (!mayMoveOrder(order.status, to)) throw new Refusal('wrongState');
   const [moved] = await tx
     .update(orders)
-    .set(to === 'paid' ? { status: to, paid_at: at, ended_at: null } : { status: to, ended_at: at })
+    .set(to === 'paid' ? { status: to, paid_at: at, ended_at: null } : { status: to, ended_at: at, closes_at: null })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
     .returning({ id: orders.id });
   if (!moved) throw new Refusal('conflict');

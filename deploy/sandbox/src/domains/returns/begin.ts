@@ -46,7 +46,7 @@ async function begin(tx: Tx, { order, left, form, now, byName, id }: Beginning):
   if (!row) throw new Error('A return was not written.');
   await tx.insert(orderReturnLines).values(lines.map((line) => ({ ...own, ...line, return_id: id })));
   await countReturned(tx, order.id, lines, 1);
-  await sumUpReturns(tx, order.id);
+  await sumUpReturns(tx, order.id, now);
   await recordOrder(tx, {
     order,
     kind: 'return_requested',

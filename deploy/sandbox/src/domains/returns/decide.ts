@@ -89,6 +89,6 @@ export async function inspectReturn(
   });
   await restock(tx, order.id, back, '', at);
   await moveReturn(tx, locked, { to: 'inspected', at, byName: principal.name });
-  await sumUpReturns(tx, order.id);
+  await sumUpReturns(tx, order.id, at);
   return locked;
 }

@@ -161,13 +161,13 @@ withSandbox((sandbox) => {
     expect((await newest(id)).status).toBe('requested');
   });
 
-  it('ends by itself where its goods do not come', async () => {
+  it('ends by itself where its goods do not come, and its order with it', async () => {
     const { id } = await sent();
     await tryBegin(id, true, line(1));
     pass(AWAITED_MS);
     await runJobs();
     expect(await newest(id)).toMatchObject({ status: 'expired', due_at: null });
-    expect(await order(id)).toMatchObject({ state: 'delivered', lines: [{ returned: 0 }] });
+    expect(await order(id)).toMatchObject({ state: 'closed', lines: [{ returned: 0 }] });
   });
 
   it('cannot be asked for before delivery, nor after the days of its store, but is begun by the merchant', async () => {

@@ -6,7 +6,15 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { findOwned, type Owner } from '../../kernel/data/owned.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { linesOf, lockOrder, orderLines, orders, recordOrder, type OrderRow } from '../orders/domain.ts';
+import {
+  foreseeClosing,
+  linesOf,
+  lockOrder,
+  orderLines,
+  orders,
+  recordOrder,
+  type OrderRow,
+} from '../orders/domain.ts';
 import { keptBy, returnedOf } from './pieces.ts';
 import { orderReturnLines, orderReturns, type ReturnLineRow, type ReturnRow } from './tables.ts';
 
@@ -45,14 +53,15 @@ export async function countReturned(
         .where(and(eq(orderLines.order_id, orderId), eq(orderLines.position, position)));
 }
 
-/** What people read of the order follows from its returns. */
-export async function sumUpReturns(tx: Tx, orderId: string): Promise<void> {
+/** What people read of the order, and when it closes, follows from its returns. */
+export async function sumUpReturns(tx: Tx, orderId: string, now: Date): Promise<void> {
   const all = await tx
     .select({ status: orderReturns.status })
     .from(orderReturns)
     .where(eq(orderReturns.order_id, orderId));
   const returned = returnedOf(await linesOf(tx, orderId), all);
   await tx.update(orders).set({ returned }).where(eq(orders.id, orderId));
+  await foreseeClosing(tx, orderId, now);
 }
 
 const KINDS: Readonly<Partial<Record<ReturnStatus, OrderEvent['kind']>>> = {
@@ -95,7 +104,7 @@ export async function moveReturn(
       lines.map((line) => ({ position: line.position, quantity: keptBy(line) })),
       -1,
     );
-  await sumUpReturns(tx, order.id);
+  await sumUpReturns(tx, order.id, at);
   const kind = KINDS[to];
   if (kind)
     await recordOrder(tx, {

@@ -100,6 +100,7 @@ export const OrderEvent = v.object({
     'sent_later',
     'expired',
     'cancelled',
+    'closed',
     'parcel_packed',
     'parcel_sent',
     'parcel_collected',
@@ -154,6 +155,8 @@ export const OrderDetail = v.object({
   bill_status: BillStatus,
   /** It was paid late, and some of it was owed to the buyer then: it is sent once it is there. */
   sends_later: v.boolean(),
+  /** When it expired, was cancelled or closed; null while it lives. */
+  ended_at: v.nullable(Moment),
   /** Newest first. */
   late_money: v.array(LateMoney),
   /** What of it the merchant gets, and where that is; null until it is paid. */

@@ -13,6 +13,7 @@ import { dataOf } from '../../../testing/calls.ts';
 import { BANK, payerOf } from '../../../testing/payer.ts';
 import { walkBank } from '../../../testing/walk-bank.ts';
 import { productForm } from '../../products/testing/access.ts';
+import { changeUnit } from '../../stock/testing/access.ts';
 import { newStore, settingsForm } from '../../stores/testing/access.ts';
 
 type Form = CallInput<typeof publicOrders.place>['body'];
@@ -76,16 +77,17 @@ export async function orderFormOf({ sandbox }: Pick<Owner, 'sandbox'>, store_id:
 export const placing = (body: Form, key: string = randomUUID()) =>
   [publicOrders.place, { body }, { headers: { 'idempotency-key': key } }] as const;
 
-/** An order of one piece in a store of its own, not paid. */
-export async function newOrder(owner: Owner, quantity = 1) {
+/** An order of one piece in a store of its own, not paid. Its product is counted where it is said how many there are. */
+export async function newOrder(owner: Owner, quantity = 1, onHand?: string) {
   const store = await sellingStore(owner);
+  if (onHand !== undefined) await changeUnit(owner, store.product.id, onHand);
   const form = await orderFormOf(owner, store.id, [lineOf(store.product.id, quantity)]);
   return { ...(await dataOf(owner.sandbox, ...placing(form))), form, store };
 }
 
 /** The same, paid at a bank that approves. */
-export async function paidOrder(owner: Owner, quantity = 1) {
-  const order = await newOrder(owner, quantity);
+export async function paidOrder(owner: Owner, quantity = 1, onHand?: string) {
+  const order = await newOrder(owner, quantity, onHand);
   const payer = payerOf(owner.sandbox);
   const { redirect_url } = await payer.pay(order.bill_id, BANK.approves);
   await walkBank(owner.sandbox.app, redirect_url);
