@@ -9,6 +9,8 @@ import type { SentFile } from '../../kernel/http/files.ts';
 import { serveApart, serveFile } from '../../kernel/http/serve.ts';
 import { deliveryOf, waysIn } from '../shipping/domain.ts';
 import { serveBookings } from './bookings/routes.ts';
+import { notesFile } from './notes/notes.ts';
+import { pickListFile } from './notes/pick-list.ts';
 import { readNotes } from './notes/read-notes.ts';
 import { readPickList } from './notes/read-pick-list.ts';
 import { pricesOf } from './prices.ts';
@@ -23,7 +25,7 @@ const pdf = (name: string, bytes: Buffer): SentFile => ({
   },
 });
 
-/** No transaction is open while a document is drawn. What draws them brings its fonts, and is loaded with the first. */
+/** No transaction is open while a document is drawn. */
 function serveNotes(app: FastifyInstance): void {
   const { origins, database, clock } = app.sandbox;
 
@@ -32,7 +34,6 @@ function serveNotes(app: FastifyInstance): void {
       await restrictToOwnRows(tx, principal.accountId);
       return readNotes(tx, { principal, origins }, shipment_ids);
     }, 'read');
-    const { notesFile } = await import('./notes/notes.ts');
     return pdf('consignment-notes.pdf', await notesFile(notes, paper, clock.now()));
   });
 
@@ -41,7 +42,6 @@ function serveNotes(app: FastifyInstance): void {
       await restrictToOwnRows(tx, principal.accountId);
       return readPickList(tx, principal, order_ids);
     }, 'read');
-    const { pickListFile } = await import('./notes/pick-list.ts');
     return pdf('pick-list.pdf', await pickListFile(picked, clock.now()));
   });
 }
