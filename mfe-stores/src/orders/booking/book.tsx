@@ -84,7 +84,7 @@ export function BookDialog({ order: { address }, parcel, courier = '', onClose, 
   const { length, width, height } = sidesOf(useValue(form, 'box'));
   return (
     <FormDialog title={t('booking.title')} action={t('booking.book')} form={form} onClose={onClose}>
-      <p className="k-muted">{t('booking.weight', { weight: kilogramsOf(parcel.weight_grams) })}</p>
+      <p className={`k-muted ${css['said']}`}>{t('booking.weight', { weight: kilogramsOf(parcel.weight_grams) })}</p>
       <fieldset className={css['sides']}>
         <legend>{t('booking.box')}</legend>
         <TextField form={form} name="box.length" label={t('booking.length')} dir="ltr" />

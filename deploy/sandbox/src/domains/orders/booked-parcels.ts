@@ -33,7 +33,7 @@ export async function lockParcel(tx: Tx, owner: Owner, id: string): Promise<Lock
 }
 
 type Changes = Partial<
-  Pick<ShipmentRow, 'courier' | 'tracking_number' | 'cost' | 'is_booked' | 'status' | 'delivered_at'>
+  Pick<ShipmentRow, 'courier' | 'tracking_number' | 'cost' | 'is_booked' | 'status' | 'handed_over_at' | 'delivered_at'>
 >;
 
 /** Who looks at the parcel meanwhile is told that it has changed. */
@@ -74,17 +74,23 @@ export async function releaseParcel(
 
 type Place = Exclude<ParcelStatus, 'label_ready' | 'cancelled'>;
 
-/** It is where its courier says; one that was never told to be collected was. Throws `wrongState` where its pieces are not on the shelf. */
-export async function followCourier(tx: Tx, { order, parcel }: LockedParcel, to: Place, at: Date): Promise<void> {
+/** It is where its courier says, since then; one that was never told to be collected was. Throws `wrongState` where its pieces are not on the shelf. */
+export async function followCourier(
+  tx: Tx,
+  { order, parcel }: LockedParcel,
+  to: Place,
+  { at, happenedAt }: { readonly at: Date; readonly happenedAt: Date },
+): Promise<void> {
   let { status } = parcel;
   if (status === 'label_ready') {
     await leaveShelf(tx, { order, parcelId: parcel.id, at });
+    await change(tx, parcel.id, { handed_over_at: happenedAt });
     const words = [parcel.courier, parcel.tracking_number].filter((part) => part !== '').join(' · ');
     await recordOrder(tx, { order, kind: 'parcel_collected', at, words });
     status = 'handed_over';
   }
   if (status === to || !mayMoveParcel(status, to)) return;
-  await change(tx, parcel.id, { status: to, delivered_at: to === 'delivered' ? at : null });
+  await change(tx, parcel.id, { status: to, delivered_at: to === 'delivered' ? happenedAt : null });
   await sumUp(tx, order.id, at);
   await recordOrder(tx, { order, kind: KINDS[to], at });
 }

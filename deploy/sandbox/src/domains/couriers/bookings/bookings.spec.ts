@@ -190,6 +190,7 @@ withSandbox((sandbox) => {
         'parcel_collected',
         'parcel_delivered',
       ]);
+      expect(parcels[0]?.delivered_at).toEqual(parcels[0]?.booking?.steps.at(-1)?.at);
       const seen = await dataOf(sandbox(), publicOrders.order, { params: { id: parcel.order_id } });
       expect(seen.parcels[0]).toMatchObject({
         courier: 'Merpati Sandbox',

@@ -66,12 +66,8 @@ async function hear(tx: Tx, couriers: readonly Courier[], message: CourierMessag
   if (place === undefined) return true;
   // Pieces that are not on the shelf stop the order from following, and nothing of what the courier told.
   const follow = async (part: Tx) => {
-    await followCourier(
-      part,
-      await lockParcel(part, { accountId: booking.account_id }, booking.shipment_id),
-      place,
-      at,
-    );
+    const latest = await lockParcel(part, { accountId: booking.account_id }, booking.shipment_id);
+    await followCourier(part, latest, place, { at, happenedAt: message.happenedAt });
     return true;
   };
   await moveAlone(tx, `The parcel of the booking ${booking.id}`, follow, failed);
