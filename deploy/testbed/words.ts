@@ -16,6 +16,8 @@ const FOLDERS = {
   settings: ['mfe-collections/src/messages/settings'],
   preview: ['mfe-collections/src/messages/preview'],
   stores: ['mfe-stores/src/messages'],
+  bulk: ['mfe-stores/src/messages/bulk'],
+  grid: ['shared/src/ui/sheet/edit/messages'],
   orders: ['mfe-stores/src/messages/orders'],
   apiKeys: ['shell/src/apps/account/messages/api-keys'],
   money: [

@@ -41,6 +41,11 @@ const STATE_WORDS: Readonly<Record<State, readonly string[]>> = {
   inactive: ['Inactive', 'Tidak aktif', 'غير نشط'],
 };
 
+/** Folded once: a paste asks for each of its cells. */
+const STATE_OF_WORD = new Map(
+  STATES.flatMap((state) => [state, ...STATE_WORDS[state]].map((word) => [folded(word), state] as const)),
+);
+
 const statesOf = ({ kind }: GridRow): readonly State[] =>
   kind === 'product' ? ProductStatus.options : ['active', 'inactive'];
 
@@ -48,9 +53,9 @@ const stateWord = (state: State): string => kitMessages.text(`status.${state}`);
 
 function readState(row: GridRow, text: string): ReadCell {
   const said = folded(text);
-  const found = statesOf(row).find((state) =>
-    [state, stateWord(state), ...STATE_WORDS[state]].some((word) => folded(word) === said),
-  );
+  const states = statesOf(row);
+  const known = STATE_OF_WORD.get(said);
+  const found = known && states.includes(known) ? known : states.find((state) => folded(stateWord(state)) === said);
   return found ? { text: found } : { text: text.trim(), fault: text.trim() ? rule('choose') : rule('required') };
 }
 

@@ -1,5 +1,5 @@
 /** Which rows of a long grid are drawn: those in sight, some around them, and the one that has the focus. */
-import { startTransition, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 
 /** In pixels; a row with messages has room for them, one with a note for a line. */
 const HEIGHT = { plain: 41, noted: 62, bad: 88 } as const;
@@ -8,6 +8,9 @@ export type RowHeight = keyof typeof HEIGHT;
 
 /** Drawn above and below what is in sight, so that Tab finds the next row. */
 const AROUND = 4;
+
+/** Rows that are drawn anew in one frame. A whole window of them would be a task that one feels on a slow machine. */
+const AT_ONCE = 8;
 
 /** Where nothing is laid out, as in a test, this much counts as in sight. */
 const UNKNOWN = 600;
@@ -25,6 +28,22 @@ function placeAfter(values: Float64Array, value: number): number {
 
 function scrollTo(element: HTMLElement, top: number): void {
   element.scrollTop = top;
+}
+
+/** Places from `first` on, without `last`. */
+interface Range {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The part of `wanted` that is drawn next: what is drawn of it already, and some rows more, the upper ones first. */
+function grown(drawn: Range, wanted: Range): Range {
+  const isApart = drawn.last <= wanted.first || drawn.first >= wanted.last;
+  const kept = isApart
+    ? { first: wanted.first, last: wanted.first }
+    : { first: Math.max(drawn.first, wanted.first), last: Math.min(drawn.last, wanted.last) };
+  const first = Math.max(wanted.first, kept.first - AT_ONCE);
+  return { first, last: Math.min(wanted.last, kept.last + AT_ONCE - (kept.first - first)) };
 }
 
 interface Window {
@@ -62,8 +81,16 @@ export function useWindow(box: RefObject<HTMLElement | null>, rows: readonly Row
 
   const first = Math.max(0, placeAfter(tops, top) - 1 - AROUND);
   const last = Math.min(rows.length, placeAfter(tops, top + height) + AROUND);
-  const drawn = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
-  if (focused >= 0 && focused < rows.length && (focused < first || focused >= last)) drawn.push(focused);
+  const [before, setBefore] = useState<Range | null>(null);
+  const part = before ? grown(before, { first, last }) : { first, last };
+  useEffect(() => {
+    if (before?.first === part.first && before.last === part.last) return;
+    const next = { first: part.first, last: part.last };
+    const frame = requestAnimationFrame(() => startTransition(() => setBefore(next)));
+    return () => cancelAnimationFrame(frame);
+  }, [before, part.first, part.last]);
+  const drawn = Array.from({ length: Math.max(0, part.last - part.first) }, (_, at) => part.first + at);
+  if (focused >= 0 && focused < rows.length && (focused < part.first || focused >= part.last)) drawn.push(focused);
   drawn.sort((one, other) => one - other);
 
   const show = (at: number) => {

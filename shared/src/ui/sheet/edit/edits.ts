@@ -57,17 +57,26 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
   const columnOf = (name: string) => source().columns.find((column) => column.name === name);
   const at = ({ id, column }: CellPlace) => rows.get(id)?.get(column);
 
-  function put({ id, column }: CellPlace, edit: CellEdit | undefined): void {
-    const cells = new Map(rows.get(id));
-    if (edit) cells.set(column, edit);
-    else cells.delete(column);
-    if (cells.size > 0) rows.set(id, cells);
-    else rows.delete(id);
-    let count = 0;
-    for (const cell of cells.values()) if (needsWork(cell)) count += 1;
-    if (count > 0) bad.set(id, count);
-    else bad.delete(id);
+  /** The cells of a row become another map once, however many of them change. */
+  function putAll(changes: Iterable<readonly [CellPlace, CellEdit | undefined]>): void {
+    const changed = new Map<string, Map<string, CellEdit>>();
+    for (const [{ id, column }, edit] of changes) {
+      let cells = changed.get(id);
+      if (!cells) changed.set(id, (cells = new Map(rows.get(id))));
+      if (edit) cells.set(column, edit);
+      else cells.delete(column);
+    }
+    for (const [id, cells] of changed) {
+      if (cells.size > 0) rows.set(id, cells);
+      else rows.delete(id);
+      let count = 0;
+      for (const cell of cells.values()) if (needsWork(cell)) count += 1;
+      if (count > 0) bad.set(id, count);
+      else bad.delete(id);
+    }
   }
+
+  const put = (place: CellPlace, edit: CellEdit | undefined) => putAll([[place, edit]]);
 
   /** What a change comes to; undefined where it changes nothing, or names what is not there. */
   function stepOf({ id, column: name, text }: CellChange): Step | undefined {
@@ -86,7 +95,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
   /** One step: it is undone as a whole. */
   function run(steps: readonly Step[]): void {
     if (steps.length === 0) return;
-    for (const step of steps) put(step, step.after);
+    putAll(steps.map((step) => [step, step.after]));
     done.push(steps);
     undone = [];
     tell();
@@ -96,7 +105,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
   function move(from: (readonly Step[])[], to: (readonly Step[])[], side: 'before' | 'after'): CellPlace | undefined {
     const steps = from.pop();
     if (!steps) return undefined;
-    for (const step of steps) put(step, step[side]);
+    putAll(steps.map((step) => [step, step[side]]));
     to.push(steps);
     tell();
     return steps[0];
