@@ -9,7 +9,9 @@ const AT_ONCE = 8;
 function Grid({ onDraw }: { readonly onDraw: (drawn: readonly number[]) => void }) {
   const box = useRef<HTMLDivElement>(null);
   const { drawn } = useWindow(box, HEIGHTS, 0);
-  useEffect(() => void onDraw(drawn));
+  useEffect(() => {
+    onDraw(drawn);
+  });
   return <div ref={box} data-testid="box" />;
 }
 
