@@ -9,7 +9,7 @@ import { versionOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
 import { ActionMenu, actionsOf } from '@portal/shared/ui/page/action-menu.tsx';
 import { MomentText } from '@portal/shared/ui/value/moment.tsx';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useOrderText } from '../orders.ts';
 import { BookDialog } from './booking/book.tsx';
 import { BookingDetails, BookingStateText } from './booking/booking.tsx';
@@ -78,12 +78,15 @@ export function OneParcel({ order, parcel, onDone }: ParcelProps) {
         {mayChange && actions.length > 0 && <ActionMenu actions={actions} />}
       </div>
       <p className="k-muted">
-        {parcel.lines
-          .map(({ position, quantity }) => {
-            const line = order.lines.find((one) => one.position === position);
-            return `${formatCount(quantity)} × ${line ? lineTitle(line) : ''}`;
-          })
-          .join(', ')}
+        {parcel.lines.map(({ position, quantity }, place) => {
+          const line = order.lines.find((one) => one.position === position);
+          return (
+            <Fragment key={position}>
+              {`${place > 0 ? ', ' : ''}${formatCount(quantity)} × `}
+              <bdi>{line ? lineTitle(line) : ''}</bdi>
+            </Fragment>
+          );
+        })}
       </p>
       <p className="k-muted">
         {t(parcel.handed_over_at ? 'parcels.handed_over_at' : 'parcels.packed_at')}{' '}

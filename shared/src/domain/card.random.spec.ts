@@ -120,6 +120,5 @@ test('25,000 generated cards are judged alike by two readings of the specificati
     { numRuns: 25_000 },
   );
   // Each rule has spoken, and so has a card without a fault: nothing was compared in vain.
-  for (const code of [undefined, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
-    expect(met.get(code) ?? 0).toBeGreaterThan(10);
+  for (const code of [undefined, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) expect(met.get(code) ?? 0).toBeGreaterThan(10);
 });

@@ -9,8 +9,12 @@ export const inMenuOrder = (entries: readonly MenuEntry[]): readonly MenuEntry[]
 
 const first = (path: string) => path.split('/')[1];
 
-/** The entry whose address this is, or is below; else `/collections/list` is current on every address of `/collections`. */
+/**
+ * The entry whose address this is, or is below; else `/collections/list` is current on every address of `/collections`: of several entries
+ * the one that makes something new, as `/stores/manage` does beside the orders of stores.
+ */
 export const currentOf = (entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined =>
   entries.find(({ to }) => to === pathname.replace(/\/$/, '')) ??
   entries.find(({ to }) => pathname.startsWith(`${to}/`)) ??
+  entries.find(({ to, create }) => create && first(to) === first(pathname)) ??
   entries.find(({ to }) => first(to) === first(pathname));

@@ -29,6 +29,8 @@ test.each([
   ['/collections/view/7/bills/view/8', '/collections/list'],
   ['/customers/new', '/customers/datatable'],
   ['/shipping/rates/new', '/shipping/rates'],
+  ['/stores/store-products', '/stores/manage'],
+  ['/stores/order-management/view/7', '/stores/order-management'],
   ['/nowhere', undefined],
 ])('at %s one entry is current: %s', (pathname, to) => {
   const entries = [
@@ -37,7 +39,10 @@ test.each([
     '/customers/datatable',
     '/shipping/zones',
     '/shipping/rates',
+    '/stores/order-management',
   ].map((path, at) => entry(path, 'money-in', at));
+  const stores = entry('/stores/manage', 'sell', 9);
+  entries.push({ ...stores, create: { label: stores.label, to: '/stores/create' } });
   expect(currentOf(entries, pathname)?.to).toBe(to);
 });
 

@@ -62,7 +62,8 @@ describe('a return', () => {
     await user.clear(restocked);
     await user.click(check.getByRole('button', { name: 'Save what came' }));
     expect(await check.findByText('Together these must be 1')).toBeVisible();
-    await screen.findByRole('dialog', { name: '4000' });
+    const refused = await dialog('4000');
+    expect(refused.getByText('Line 1, back on the shelf')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
     const writtenOff = check.getByRole('textbox', { name: /^written off/ });
     await user.clear(writtenOff);

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { CODES } from '../../contract/kernel/codes.ts';
 import { fieldWords } from '../../contract/kernel/rules.ts';
 import type { GatewayError } from '../../gateway/errors.ts';
+import { formatCount } from '../../i18n/format.ts';
 import { codeMessage, ruleMessage, useKitText } from '../../i18n/kit.ts';
 import { store } from '../../session/atoms.ts';
 import { Countdown } from './countdown.tsx';
@@ -21,8 +22,21 @@ function useWords({ error, retry }: Reported): { readonly title: string; readonl
   return { title: String(code), text: codeMessage(code, message, fields) };
 }
 
+/** A field of a line is called by its line and as its label has it; one that the page does not show, by its wire name. */
+function useFieldName(): (name: string) => string {
+  const t = useKitText();
+  return (name) => {
+    const [, line, field] = /\.(\d+)\.(.+)$/.exec(name) ?? [];
+    if (line === undefined || field === undefined) return fieldWords(name);
+    const [shown] = document.getElementsByName(name);
+    const label = shown instanceof HTMLInputElement ? shown.labels?.[0]?.textContent : undefined;
+    return t('error.line', { line: formatCount(Number(line) + 1), field: label ?? fieldWords(field) });
+  };
+}
+
 function OpenError(reported: Reported) {
   const t = useKitText();
+  const nameOf = useFieldName();
   const { error, retry } = reported;
   const { title, text } = useWords(reported);
   // A missing permission is named in the sentence, and is no field of anything.
@@ -46,7 +60,7 @@ function OpenError(reported: Reported) {
         <ul className="k-dialog-list">
           {fields.map(([name, message]) => (
             <li key={name}>
-              <b>{fieldWords(name)}</b> {ruleMessage(message, fieldWords(name))}
+              <b>{nameOf(name)}</b> {ruleMessage(message, nameOf(name))}
             </li>
           ))}
         </ul>
