@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { withCardKey } from '@portal/shared/build/card-key.ts';
 import { drawnDocument } from '@portal/shared/build/drawn-document.ts';
 import { standalone } from '@portal/shared/build/page.ts';
+import { pageWorker } from '@portal/shared/build/page-worker.ts';
 import { remote } from '@portal/shared/build/remote.ts';
 import { manifest } from './src/manifest.ts';
 
@@ -25,4 +26,8 @@ export default [
   { ...inside, plugins: [...(inside.plugins ?? []), withCardKey] },
   light({ ...page, plugins: [...(page.plugins ?? []), withCardKey] }),
   light(document),
+  pageWorker(manifest.name, {
+    'store-worker': './src/store-worker/worker.rules.ts',
+    'store-worker-retired': './src/store-worker/retired.rules.ts',
+  }),
 ];

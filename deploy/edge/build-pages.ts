@@ -23,6 +23,7 @@ async function build(folder: string): Promise<void> {
     execFileSync(process.execPath, [rspack, 'build'], { cwd: own, env, stdio: 'inherit' });
     await cp(join(own, 'dist/page'), join(folder, origin), { recursive: true });
   }
+  await cp(join(repository, PAGES.payer, 'dist/worker'), join(folder, 'payer'), { recursive: true });
   await compressFolder(folder);
   await cp(join(repository, PAGES.payer, 'dist/document'), join(folder, DRAWING_FOLDER), { recursive: true });
 }

@@ -32,6 +32,7 @@ export async function compose({ repository, shell, remotes, payer, signature }: 
   await mkdir(dist, { recursive: true });
   await cp(join(repository, 'shell', shell), join(dist, 'portal'), { recursive: true });
   await cp(join(repository, payer, 'dist/page'), join(dist, 'payer'), { recursive: true });
+  await cp(join(repository, payer, 'dist/worker'), join(dist, 'payer'), { recursive: true });
   await compressFolder(dist);
   await cp(join(repository, payer, 'dist/document'), join(dist, DRAWING_FOLDER), { recursive: true });
   const store = folderStore(dist);

@@ -11,5 +11,8 @@ export const RELEASE_FOLDER = '^/releases/mfe-[a-z-]+/\\d+\\.\\d+\\.\\d+/';
 
 export const ROUTES = { telemetry: '/telemetry', lives: '/healthz', ready: '/readyz' } as const;
 
+/** The worker of stores on the payers' origin, and what is served in its place where stores are not kept on devices. */
+export const STORE_WORKER = { path: '/store-worker.js', retired: '/store-worker-retired.js' } as const;
+
 export const isOwn = (path: string): boolean =>
   [...FOLDERS.map((word) => `/${word}`), ...Object.values(ROUTES)].includes(`/${path.split('/')[1] ?? ''}`);

@@ -36,6 +36,7 @@ beforeAll(async () => {
     await put(`${origin}/icon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
   }
   await put('payer/store.html', '<title>A store</title>');
+  await put('payer/store-worker.js', 'let worker;');
   await put(`${RELEASE}/remoteEntry.js`, 'var mfe_probe;');
   await put(`${RELEASE}/remoteEntry.js.br`, brotliCompressSync('var mfe_probe;'));
   await put(`${RELEASE}/remoteEntry.js.gz`, gzipSync('var mfe_probe;'));
@@ -79,7 +80,7 @@ const PORTAL_PAGE = {
 };
 const PAYER_PAGE = {
   ...PAGE_HEADERS,
-  'content-security-policy': OPEN + CLOSED,
+  'content-security-policy': OPEN + CLOSED.replace("worker-src 'none'", "worker-src 'self'"),
   'referrer-policy': 'no-referrer',
   'permissions-policy': `${REFUSED}, clipboard-read=(), fullscreen=()`,
 };
@@ -278,4 +279,14 @@ test('payers’ pages are the same beside a development-mode portal', async () =
   const app = edgeServer('payer', dist, { ...ADDRESSES, isDevelopment: true });
   open.push(app);
   expect((await app.inject('/')).headers).toMatchObject(PAYER_PAGE);
+});
+
+test('the worker of stores may ask the gateway, runs nothing but itself, and is asked for anew each time', async () => {
+  const { statusCode, headers } = await edge('payer')('/store-worker.js');
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; connect-src 'self' http://localhost:4310; report-uri /telemetry",
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
 });

@@ -8,7 +8,7 @@ import { packed } from './encode.ts';
 import { findFile } from './files.ts';
 import { serveHealth } from './health.ts';
 import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
-import { FOLDERS, RELEASE_FOLDER } from './own-addresses.ts';
+import { FOLDERS, RELEASE_FOLDER, STORE_WORKER } from './own-addresses.ts';
 import { pageIn, settingsOf, type PageSettings } from './pages.ts';
 import { isSilent } from './silence.ts';
 import { storeDocuments } from './store/document.ts';
@@ -99,9 +99,14 @@ export function edgeServer(
       if (encoding) reply.header('Content-Encoding', encoding);
       return reply.send(body);
     }
-    const found = await findFile(folderOf(path), path, accepted(request));
+    const isWorker = origin === 'payer' && path === STORE_WORKER.path;
+    const file = isWorker && settings['store-offline'] === 'off' ? STORE_WORKER.retired : path;
+    const found = await findFile(folderOf(path), file, accepted(request));
     if (!found || extname(path) === '.html') return missing(reply);
-    head(reply, isImmutable(path) ? 'immutable' : 'changing').headers({ ETag: found.tag, Vary: 'Accept-Encoding' });
+    head(reply, isWorker ? 'worker' : isImmutable(path) ? 'immutable' : 'changing').headers({
+      ETag: found.tag,
+      Vary: 'Accept-Encoding',
+    });
     if (unchanged(request, found.tag)) return reply.status(304).send();
     if (found.encoding) reply.header('Content-Encoding', found.encoding);
     return reply.type(found.type).header('Content-Length', found.bytes).send(createReadStream(found.path));

@@ -33,7 +33,14 @@ export interface Settings {
   /** The settings of the pages besides the addresses, by the names of their meta tags. */
   readonly page: Readonly<
     Record<
-      'title' | 'type' | 'support-email' | 'support-phone' | 'customizer' | 'error-reporting' | 'error-reporting-rates',
+      | 'title'
+      | 'type'
+      | 'support-email'
+      | 'support-phone'
+      | 'customizer'
+      | 'store-offline'
+      | 'error-reporting'
+      | 'error-reporting-rates',
       string
     >
   >;
@@ -86,6 +93,7 @@ function ratesOf(environment: Environment): string {
  * `PORTAL_PORT`, `PAYER_PORT`, `GATEWAY_PORT`, and `INTRODUCER_PORT` for a second portal; `*_ORIGIN` where people reach them by
  * another name than localhost; `GATEWAY_INTERNAL` where the edge reaches the gateway by another one; `LISTEN_HOST`; `EDGE_DIST` and `RELEASES_FOLDER` for where pages and releases are;
  * `PORTAL_TITLE` for the title of every page; `SUPPORT_EMAIL` and `SUPPORT_PHONE` for the foot of every page; `PORTAL_CUSTOMIZER=1` offers the layout panel;
+ * `STORE_OFFLINE=0` keeps no store on devices, and takes away what was kept;
  * `PORTAL_TYPE` makes it the portal of merchants or of introducers, who then sign in by a call of their own;
  * `PORTAL_DEVELOPMENT=1` serves a development-mode shell, into which builds of the reader's own machine may be put;
  * `ERROR_REPORTING_DSN` and `ERROR_REPORTING_RATES` send the portal's errors somewhere.
@@ -108,6 +116,7 @@ export function settingsFrom(environment: Environment): Settings {
     'support-email': environment['SUPPORT_EMAIL'] ?? '',
     'support-phone': environment['SUPPORT_PHONE'] ?? '',
     customizer: environment['PORTAL_CUSTOMIZER'] === '1' ? 'on' : '',
+    'store-offline': environment['STORE_OFFLINE'] === '0' ? 'off' : '',
     'error-reporting': environment['ERROR_REPORTING_DSN'] ?? '',
     'error-reporting-rates': ratesOf(environment),
   };

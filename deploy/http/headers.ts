@@ -5,8 +5,8 @@
 
 export type Origin = 'portal' | 'payer';
 
-/** What an address answers with. `immutable`: a file whose name or folder changes whenever its content does; `changing`: one that does not, like the registry. */
-export type Kind = 'page' | 'changing' | 'immutable' | 'missing';
+/** What an address answers with. `immutable`: a file whose name or folder changes whenever its content does; `changing`: one that does not, like the registry; `worker`: a script that answers for pages, under a name that stays. */
+export type Kind = 'page' | 'worker' | 'changing' | 'immutable' | 'missing';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -42,7 +42,7 @@ const CLOSED: Policy = {
 const REPORT: Policy = { 'report-uri': ['/telemetry'] };
 
 /** Payers' pages have no font of their own, no frame, and no connection but to the gateway. */
-const payer = ({ gateway }: Addresses): Policy => ({
+const strict = ({ gateway }: Addresses): Policy => ({
   'default-src': NONE,
   'script-src': SELF,
   'style-src': SELF,
@@ -55,15 +55,25 @@ const payer = ({ gateway }: Addresses): Policy => ({
   ...REPORT,
 });
 
+/** A store is kept on devices by a worker of its own. */
+const payer = (addresses: Addresses): Policy => ({ ...strict(addresses), 'worker-src': SELF });
+
+/** A worker asks where its pages may, and runs nothing but itself. */
+const worker = ({ gateway }: Addresses): Policy => ({
+  'default-src': NONE,
+  'connect-src': [...SELF, gateway],
+  ...REPORT,
+});
+
 /** The sources of local builds and of their hot updates in a development-mode shell. */
 const LOCAL_BUILDS = ['http://localhost:*'];
 const LOCAL_NEWS = [...LOCAL_BUILDS, 'ws://localhost:*'];
 
 const portal = (addresses: Addresses): Policy => {
-  const strict = payer(addresses);
+  const closed = strict(addresses);
   const { reports, gateway, isDevelopment } = addresses;
   const open: Policy = {
-    ...strict,
+    ...closed,
     'font-src': SELF,
     'connect-src': [...SELF, gateway, ...(reports ? [reports] : []), ...(isDevelopment ? LOCAL_NEWS : [])],
   };
@@ -143,6 +153,7 @@ const document = (origin: Origin, addresses: Addresses): Headers => ({
 
 const CACHE: Readonly<Record<Kind, string>> = {
   page: 'no-cache',
+  worker: 'no-cache',
   changing: 'no-cache',
   immutable: 'public, max-age=31536000, immutable',
   missing: 'no-store',
@@ -151,6 +162,8 @@ const CACHE: Readonly<Record<Kind, string>> = {
 /** The headers of one answer, without those of its content (type, length, encoding, tag). */
 export const headersFor = (origin: Origin, kind: Kind, addresses: Addresses): Headers => ({
   ...everywhere(addresses),
-  ...(kind === 'page' ? document(origin, addresses) : { 'Content-Security-Policy': text(FILE) }),
+  ...(kind === 'page'
+    ? document(origin, addresses)
+    : { 'Content-Security-Policy': text(kind === 'worker' ? worker(addresses) : FILE) }),
   'Cache-Control': CACHE[kind],
 });

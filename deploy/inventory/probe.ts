@@ -1,5 +1,6 @@
 /** Fetches a payment page as a browser would, and says how it differs from the release that should be served. */
 import { headersFor, type Addresses, type Kind } from '../http/headers.ts';
+import { STORE_WORKER } from '../edge/own-addresses.ts';
 import { pageIn, settingsOf, type PageSettings } from '../edge/pages.ts';
 import { integrityOf, type InventoryEntry } from './inventory.ts';
 
@@ -57,23 +58,36 @@ async function pageDifferences(address: string, { store, addresses, settings }: 
   ];
 }
 
+/** Workers stay under their names. */
+const kindOf = (path: string): Kind => {
+  if (path === STORE_WORKER.path) return 'worker';
+  return path === STORE_WORKER.retired ? 'changing' : 'immutable';
+};
+
 async function scriptDifferences(
   address: string,
   { integrity }: InventoryEntry,
   addresses: Addresses,
 ): Promise<readonly string[]> {
+  const kind = kindOf(new URL(address).pathname);
   const answer = await fetch(address, { headers: { ...AS_A_BROWSER, accept: '*/*' }, redirect: 'manual' });
   if (answer.status !== 200) return [`${address}: the status is ${answer.status}, not 200.`];
   const got = integrityOf(new Uint8Array(await answer.arrayBuffer()));
   return [
-    ...headerDifferences(address, answer, 'immutable', addresses),
+    ...headerDifferences(address, answer, kind, addresses),
     ...(got === integrity ? [] : [`${address}: the script's hash is ${got}, not ${integrity}.`]),
   ];
 }
 
 /** One sentence for each difference; none when the page is as it was released. Rejects when nothing answers. */
 export async function differences(address: string, expected: Expected): Promise<readonly string[]> {
-  const scripts = expected.inventory.filter(({ file }) => file.startsWith('payer/'));
+  const own = expected.inventory.filter(({ file }) => file.startsWith('payer/'));
+  const retired = own.find(({ file }) => file === `payer${STORE_WORKER.retired}`);
+  // Where stores are not kept, another script is served under the worker's name.
+  const isRetired = expected.settings['store-offline'] === 'off';
+  const scripts = own.map((script) =>
+    isRetired && retired && script.file === `payer${STORE_WORKER.path}` ? { ...retired, file: script.file } : script,
+  );
   const all = await Promise.all([
     pageDifferences(address, expected),
     ...scripts.map((script) =>

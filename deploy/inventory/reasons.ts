@@ -33,6 +33,10 @@ export const REASONS: Readonly<Record<string, string>> = {
   923: 'What checkout and order share: an order as the gateway knows it, and the places that parcels go to.',
   'store-order': 'An order as its buyer follows it; it comes when one is opened.',
   'store-absent': 'Leads from other addresses of stores and orders to their own, and says that one leads to no store.',
+  'store-offline': 'Has a worker keep the store on the device, when the page has nothing else to do.',
+  'store-worker': 'Answers for addresses of stores on this device: with what it stored, where the network does not.',
+  'store-worker-retired':
+    'Served in the place of that worker where stores are not kept: takes away what it stored, and itself.',
   unstyled: 'Says that the page has not come whole, where its style sheet did not come.',
   'ordering-words-en': 'The words of products and carts, in English.',
   'ordering-words-ms': 'The words of products and carts, in Malay.',

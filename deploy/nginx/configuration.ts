@@ -1,7 +1,7 @@
 /** Writes down for nginx what the edge does, from the edge's own tables: addresses, types, headers. Pure text, no disk. */
 import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
 import { CONTENT_TYPES } from '../http/content-types.ts';
-import { RELEASE_FOLDER } from '../edge/own-addresses.ts';
+import { RELEASE_FOLDER, STORE_WORKER } from '../edge/own-addresses.ts';
 import { STORES } from '../edge/pages.ts';
 import { PAYMENTS } from '../edge/silence.ts';
 
@@ -26,6 +26,8 @@ export interface Serving {
   /** Where telemetry is passed on to; without it, it is taken and dropped. */
   readonly collector?: string;
   readonly brotli?: Brotli;
+  /** Whether stores are kept on devices, by their worker. */
+  readonly isStoreKept?: boolean;
 }
 
 /** A page's file below its origin's folder. */
@@ -58,7 +60,10 @@ const matching = (pattern: string, lines: readonly string[]) => block(`location 
 
 const TEXT_ONLY = ['types { }', 'default_type "text/plain; charset=utf-8";'];
 
-function site({ origin, listen }: Site, { addresses, store, pages, collector, brotli }: Serving): readonly string[] {
+function site(
+  { origin, listen }: Site,
+  { addresses, store, pages, collector, brotli, isStoreKept = true }: Serving,
+): readonly string[] {
   const { reports: _reports, ...unreported } = addresses;
   const VARY = { Vary: 'Accept-Encoding' };
   const packed = ['gzip_static on;', ...(brotli ? ['brotli_static on;'] : [])];
@@ -105,6 +110,12 @@ function site({ origin, listen }: Site, { addresses, store, pages, collector, br
       : [
           ...matching(`${PAGE}${STORES.source.replace('^', '')}`, page(QUIET_STORE, unreported)),
           ...matching(PAGE, page(QUIET, unreported)),
+          ...block(`location = ${STORE_WORKER.path}`, [
+            ...headers(origin, 'worker', unreported, VARY),
+            `root ${quoted(own)};`,
+            ...packed,
+            `try_files ${isStoreKept ? STORE_WORKER.path : STORE_WORKER.retired} =404;`,
+          ]),
         ]),
     ...matching(IMMUTABLE_NAME, files('immutable', own)),
     ...matching(FILE, files('changing', own)),

@@ -53,6 +53,8 @@ beforeAll(async () => {
     await put(`${origin}/assets/letters.0123456789abcdef.woff2`, 'letters');
   }
   await put('payer/store.html', `${PAGE}\n<title>A store</title>`);
+  await put('payer/store-worker.js', 'let worker;'.repeat(100));
+  await put('payer/store-worker-retired.js', 'let retired;'.repeat(100));
   await put(`${RELEASE}/remoteEntry.js`, 'var mfe_probe;'.repeat(100));
   await put(`${RELEASE}/secret.pem`, 'key');
   await put('releases/keys.json', '{}');
@@ -128,6 +130,8 @@ const PATHS = [
   '/store-not-found',
   '/stores/manage',
   '/store.html',
+  '/store-worker.js',
+  '/store-worker-retired.js',
   '/payments',
   '/fpx-status/7',
   '/.well-known',
@@ -210,6 +214,17 @@ test('a setting that nginx would read as more than a text is refused', () => {
   const addresses = { ...ADDRESSES, gateway: 'https://gateway.example.my"; return 200 "' };
   const sites = [{ origin: 'portal', listen: '8080' }] as const;
   expect(() => nginxConfiguration({ sites, addresses, store: '/store', pages: '/pages' })).toThrow(RangeError);
+});
+
+test('where stores are not kept on devices, the worker that retires is served in the place of theirs', async () => {
+  const sites = [{ origin: 'payer', listen: '8080' }] as const;
+  const text = (isStoreKept: boolean) =>
+    nginxConfiguration({ sites, addresses: ADDRESSES, store: '/store', pages: '/pages', isStoreKept });
+  expect(text(true)).toContain('try_files /store-worker.js =404;');
+  expect(text(false)).toContain('try_files /store-worker-retired.js =404;');
+  const off = edgeServer('payer', store, ADDRESSES, { 'store-offline': 'off' });
+  expect((await off.inject({ url: '/store-worker.js' })).body).toContain('let retired;');
+  await off.close();
 });
 
 test('without a collector telemetry is taken and dropped', () => {

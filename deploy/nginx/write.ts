@@ -25,5 +25,8 @@ export async function writeNginx(folder: string, { settings, ...order }: Order):
     else await page(origin, QUIET_STORE, true, '/store');
   }
   await mkdir(join(folder, 'temporary'), { recursive: true });
-  await writeFile(join(folder, 'nginx.conf'), nginxConfiguration({ ...order, store, pages }));
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    nginxConfiguration({ ...order, store, pages, isStoreKept: settings['store-offline'] !== 'off' }),
+  );
 }

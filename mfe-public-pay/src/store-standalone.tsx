@@ -8,3 +8,12 @@ import { storeMessages } from './store-messages.ts';
 // What is in the document can be read already: evaluating the scripts and taking the page over are two tasks, between which it can be scrolled.
 await new Promise((next) => setTimeout(next));
 await start({ ...pagesOf(() => Promise.resolve({ routes }), storeMessages), drawn: drawnPage() });
+
+/** The page comes first, and whoever left by then has nothing kept. */
+const KEEP_AFTER_MS = 3_000;
+
+setTimeout(() => {
+  void import(/* webpackChunkName: "store-offline" */ './store/offline.rules.ts').then(({ keepStore }) =>
+    keepStore(routes),
+  );
+}, KEEP_AFTER_MS);

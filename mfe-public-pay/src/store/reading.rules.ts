@@ -1,11 +1,6 @@
 /** What the gateway says of a store; while it cannot be reached, what it said last in this visit. */
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';
-import {
-  storefront,
-  type PublicProduct,
-  type PublicProductDetails,
-  type PublicStore,
-} from '@portal/shared/contract/public/storefront.ts';
+import { storefront, type PublicStore } from '@portal/shared/contract/public/storefront.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { orNothing } from '../payment/reply.rules.ts';
@@ -15,10 +10,10 @@ const remembered = new Map<string, unknown>();
 /** What was said by another way than asking for it. */
 export const remember = (key: string, answer: unknown): void => void remembered.set(key, answer);
 
-const isUnreachable = (error: unknown) => error instanceof GatewayError && error.kind === 'unreachable';
+export const isUnreachable = (error: unknown) => error instanceof GatewayError && error.kind === 'unreachable';
 
 /** Undefined for what is refused. Rejects where no answer came and none is remembered. */
-async function read<T>(key: string, ask: () => Promise<T>): Promise<T | undefined> {
+export async function read<T>(key: string, ask: () => Promise<T>): Promise<T | undefined> {
   try {
     const answer = await ask();
     remembered.set(key, answer);
@@ -47,29 +42,3 @@ export const readProducts = (id: string, wanted: Wanted, signal?: AbortSignal): 
     const input = { params: { id }, query: wanted };
     return (await gateway.call(storefront.products, input, signal ? { signal } : {})).list;
   });
-
-/** Undefined for what the store does not sell. */
-export const readProduct = (
-  store_id: string,
-  id: string,
-  signal: AbortSignal,
-): Promise<PublicProductDetails | undefined> =>
-  read(`${store_id} ${id}`, () =>
-    gateway.call(storefront.productOfStore, { params: { id }, query: { store_id } }, { signal }),
-  );
-
-/** Of these ids, the products that the store sells; undefined while that cannot be known. */
-export async function readPresent(
-  id: string,
-  ids: readonly string[],
-  signal: AbortSignal,
-): Promise<readonly PublicProduct[] | undefined> {
-  if (ids.length === 0) return [];
-  const query = { ids: ids.join(), limit: ids.length };
-  try {
-    return (await gateway.call(storefront.products, { params: { id }, query }, { signal })).list.data;
-  } catch (error) {
-    if (isUnreachable(error)) return undefined;
-    throw error;
-  }
-}

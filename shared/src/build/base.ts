@@ -55,7 +55,7 @@ export const versionOf = (dependency: string): string =>
 export interface Bundle {
   readonly package: Package;
   /** The folder below `dist/` that this build owns. */
-  readonly folder: 'remote' | 'page' | 'document';
+  readonly folder: 'remote' | 'page' | 'document' | 'worker';
 }
 
 /** A map of the sources is a file and goes through no eval, which the pages' policy forbids. */

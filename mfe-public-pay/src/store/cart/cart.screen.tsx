@@ -3,8 +3,9 @@ import { paths } from '../../paths.ts';
 import { orderingMessages } from '../../ordering-messages.ts';
 import { changeCart, readCart } from '../cart.rules.ts';
 import { Frame } from '../frame.tsx';
-import { readPresent, readStore } from '../reading.rules.ts';
+import { readStore } from '../reading.rules.ts';
 import { Contents } from './contents.tsx';
+import { readPresent } from './present.rules.ts';
 import { linkedCart, linkedLines } from './rules.ts';
 
 /** The cart of a store, checked against what the store sells now; one that a link brings is the cart of a device that has none. */

@@ -8,10 +8,11 @@ import { orNothing } from '../../payment/reply.rules.ts';
 import { orderingMessages, useOrderingText } from '../../ordering-messages.ts';
 import { Frame } from '../frame.tsx';
 import { Photo } from '../photo.tsx';
-import { readProduct, readStore } from '../reading.rules.ts';
+import { readStore } from '../reading.rules.ts';
 import { Gallery } from './gallery.tsx';
 import { Offer } from './offer.tsx';
 import css from './product.module.css';
+import { readProduct } from './reading.rules.ts';
 
 /** A product in a store. Of one that the store does not sell any more, its name where another one sells it. */
 export async function loader({ params: { storeID = '', id = '' }, request: { signal, url } }: LoaderFunctionArgs) {

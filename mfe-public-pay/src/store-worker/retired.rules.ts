@@ -1,0 +1,22 @@
+/** Served in the place of the worker where stores are not kept on devices: takes away what an earlier one left, and itself. */
+interface RetiringEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface Worker {
+  skipWaiting(): Promise<void>;
+  readonly registration: { unregister(): Promise<boolean> };
+  addEventListener(type: 'install' | 'activate', listener: (event: RetiringEvent) => void): void;
+}
+
+const worker = globalThis as unknown as Worker;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+
+worker.addEventListener('activate', (event) => {
+  const leave = async () => {
+    await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+    await worker.registration.unregister();
+  };
+  event.waitUntil(leave());
+});

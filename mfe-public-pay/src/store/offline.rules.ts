@@ -1,0 +1,51 @@
+/** Keeps a store on this device, so that it opens without network the next time. It comes when the page has nothing else to do. */
+import { beside } from '../beside.ts';
+import { orderMessages } from '../order-messages.ts';
+import { orderingMessages } from '../ordering-messages.ts';
+import type { RouteObject } from '@portal/shared/router/screen.ts';
+import { readProducts, readStore } from './reading.rules.ts';
+
+/** Where the addresses of stores begin. */
+const SCOPE = '/store';
+
+/** An order is somebody's, so nothing is kept from its page. */
+const OF_STORE = /^\/store(?:front\/(?:web|mobile))?\/([0-9a-f-]{36})(?:\/|$)/;
+
+const isOff = () => document.querySelector<HTMLMetaElement>('meta[name="portal:store-offline"]')?.content === 'off';
+
+/** Resolves when the worker answers for this page. */
+const controlled = (workers: ServiceWorkerContainer) =>
+  new Promise<void>((resolve) => {
+    if (workers.controller) resolve();
+    else workers.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+
+/** What the page has fetched already, asked for again: from now on through the worker, which stores it. */
+function fetchAgain(): readonly Promise<unknown>[] {
+  const files = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel=stylesheet]');
+  const addresses = [...files].map((file) => ('src' in file ? file.src : file.href));
+  const pictures = [...document.images].map(({ currentSrc }) => currentSrc).filter((address) => address !== '');
+  return [
+    ...[location.pathname + location.search, ...addresses].map((address) => fetch(address)),
+    ...pictures.map((address) => fetch(address, { credentials: 'omit' })),
+  ];
+}
+
+/** Never rejects: what could not be kept is asked for again the next time. */
+export async function keepStore(routes: readonly RouteObject[]): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  const [, storeId] = OF_STORE.exec(location.pathname) ?? [];
+  if (!workers || isOff() || connection?.saveData || storeId === undefined) return;
+  const { signal } = new AbortController();
+  try {
+    await workers.register('/store-worker.js', { scope: SCOPE });
+    await controlled(workers);
+    const screens = routes.map(({ lazy }) => (typeof lazy === 'function' ? lazy() : undefined));
+    const words = [orderingMessages, orderMessages, beside].map((messages) => messages.load());
+    const reads = [readStore(storeId, signal), readProducts(storeId, {}, signal)];
+    await Promise.allSettled([...screens, ...words, ...reads, ...fetchAgain()]);
+  } catch {
+    // A browser that keeps nothing, or may not.
+  }
+}

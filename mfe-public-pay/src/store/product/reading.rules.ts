@@ -1,0 +1,23 @@
+/** What the gateway says of a product. */
+import { storefront, type PublicProductDetails } from '@portal/shared/contract/public/storefront.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { isUnreachable, read, readProducts } from '../reading.rules.ts';
+
+/** Undefined for what the store does not sell. Without network, a product that was seen among others is shown as it was there. */
+export async function readProduct(
+  store_id: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<PublicProductDetails | undefined> {
+  try {
+    return await read(`${store_id} ${id}`, () =>
+      gateway.call(storefront.productOfStore, { params: { id }, query: { store_id } }, { signal }),
+    );
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    const list = await readProducts(store_id, {}, signal);
+    const seen = list?.data.find((product) => product.id === id);
+    if (!seen) throw error;
+    return { ...seen, images: seen.image ? [seen.image] : [] };
+  }
+}
