@@ -13,7 +13,8 @@ await start({ ...pagesOf(() => Promise.resolve({ routes }), storeMessages), draw
 const KEEP_AFTER_MS = 3_000;
 
 setTimeout(() => {
-  void import(/* webpackChunkName: "store-offline" */ './store/offline.rules.ts').then(({ keepStore }) =>
-    keepStore(routes),
-  );
+  import(/* webpackChunkName: "store-offline" */ './store/offline.rules.ts')
+    .then(({ keepStore }) => keepStore(routes))
+    // Without network there is nothing to keep it with.
+    .catch(() => undefined);
 }, KEEP_AFTER_MS);
