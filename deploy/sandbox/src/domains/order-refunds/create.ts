@@ -27,6 +27,8 @@ export interface Refunding {
   readonly principal: Principal;
   readonly bank: BankTransfers;
   readonly now: Date;
+  /** Of the refund. */
+  readonly id?: string;
 }
 
 interface Parts {
@@ -95,8 +97,10 @@ interface Asking {
   readonly returnId: string | null;
 }
 
-async function ask({ tx, principal, bank, now }: Refunding, { order, paymentId, parts, wish, returnId }: Asking) {
-  const id = randomUUID();
+async function ask(
+  { tx, principal, bank, now, id = randomUUID() }: Refunding,
+  { order, paymentId, parts, wish, returnId }: Asking,
+) {
   const amount = parts.goods + parts.delivery + parts.goodwill;
   await createRefund(tx, bank, {
     maker: principal,

@@ -31,6 +31,11 @@ const TO_MEET = [
   ...named('cancel', 'success', 'notFound', 'paymentWaiting', 'wrongState'),
   ...named('hand over', 'success', 'notFound', 'invalidInput', 'wrongState'),
   ...named('parcel', 'success', 'wrongState'),
+  ...named('return', 'success', 'invalidInput', 'wrongState'),
+  ...named('return step', 'success', 'wrongState'),
+  ...named('inspect', 'success', 'wrongState'),
+  ...named('refund', 'success', 'invalidInput', 'refundMaximum'),
+  ...named('refund decision', 'success', 'wrongState'),
   ...named('stock', 'success', 'refused'),
 ];
 

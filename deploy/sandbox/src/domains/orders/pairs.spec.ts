@@ -1,5 +1,6 @@
 /**
- * What comes between two statements of placing, paying, ending, cancelling or handing over an order leaves what one after the other leaves.
+ * What comes between two statements of placing, paying, ending, cancelling, packing, handing over, returning or refunding an order leaves what
+ * one after the other leaves.
  * Here some of the pairs meet at one boundary each, drawn from a seed; the bench has all of them meet everywhere.
  */
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';

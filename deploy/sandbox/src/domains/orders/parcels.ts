@@ -13,7 +13,7 @@ import { findOwned } from '../../kernel/data/owned.ts';
 import { checkVersion, raisedVersion } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Principal } from '../../kernel/principal.ts';
-import { allocate, dispatch, restock } from '../stock/domain.ts';
+import { dispatch, restock, takeBack as takeBackUnits } from '../stock/domain.ts';
 import { foreseeClosing } from './close.ts';
 import { unitOf } from './price.ts';
 import { recordOrder } from './record.ts';
@@ -189,10 +189,8 @@ async function takeBack(tx: Tx, order: OrderRow, { id, status }: ShipmentRow, no
   if (pieces.some(isReturning)) throw new Refusal('wrongState', { status: RULES.in_return });
   await countPieces(tx, order, pieces, { sent: -1 });
   const units = stockOf(lines, pieces);
-  await restock(tx, order.id, units, '', now);
-  if (order.status === 'closed') return;
-  const { shorts } = await allocate(tx, { accountId: order.account_id, orderId: order.id, lines: units, at: now });
-  if (shorts.length > 0) throw new Error(`The pieces of the order ${order.number} were not there to be packed again.`);
+  if (order.status === 'closed') await restock(tx, order.id, units, '', now);
+  else await takeBackUnits(tx, order.id, units, now);
 }
 
 /** What orders are told of a parcel that goes on. */

@@ -115,6 +115,19 @@ export async function restock(
   await move(tx, movements, { at, orderId });
 }
 
+/**
+ * Units that were said to be handed over and were not are on the shelf again, and still the order's. That is one movement: between two, they
+ * would cover what is owed to others.
+ */
+export async function takeBack(tx: Tx, orderId: string, lines: readonly Line[], at: Date): Promise<void> {
+  const wanted = quantitiesOf(lines);
+  const levels = await lockLevels(tx, wanted.keys());
+  const movements = [...wanted].flatMap(([unitId, quantity]): readonly Movement[] =>
+    levels.has(unitId) ? [{ unitId, kind: 'returned', onHand: quantity, allocated: quantity }] : [],
+  );
+  await move(tx, movements, { at, orderId });
+}
+
 /** How many of each unit an order could take now. A unit that is not in the answer is not counted. */
 export async function availableOf(tx: Tx, unitIds: readonly string[]): Promise<Quantities> {
   if (unitIds.length === 0) return new Map();

@@ -14,5 +14,14 @@ export const stockDomain = defineDomain({
 });
 
 // What orders are built on (decision 0098).
-export { allocate, allocateOwing, availableOf, deallocate, dispatch, isThere, restock } from './allocations.ts';
+export {
+  allocate,
+  allocateOwing,
+  availableOf,
+  deallocate,
+  dispatch,
+  isThere,
+  restock,
+  takeBack,
+} from './allocations.ts';
 export { commitHold, releaseHold, takeHold, type Taking } from './holds.ts';

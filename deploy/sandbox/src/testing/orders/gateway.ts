@@ -5,7 +5,9 @@ import { and, eq, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 import { markOverdue } from '../../domains/bills/jobs.ts';
 import { bills } from '../../domains/bills/tables.ts';
+import { refundOrder } from '../../domains/order-refunds/create.ts';
 import { cancelOrder } from '../../domains/orders/cancel.ts';
+import { closingMoments } from '../../domains/orders/close.ts';
 import { orderMoments } from '../../domains/orders/expire.ts';
 import { changeParcel, makeParcel } from '../../domains/orders/parcels.ts';
 import { placeOrder } from '../../domains/orders/place.ts';
@@ -14,6 +16,16 @@ import { signMessage } from '../../domains/payments/messages/direct-message.ts';
 import { receiveDirect } from '../../domains/payments/messages/receive-direct.ts';
 import { startPayment } from '../../domains/payments/start.ts';
 import { paymentAttempts } from '../../domains/payments/tables.ts';
+import { approveRefund, cancelRefund, rejectRefund, seenOf } from '../../domains/refunds/approve.ts';
+import { completeRefund, failRefund } from '../../domains/refunds/end.ts';
+import { fundsOf, takingOf } from '../../domains/refunds/position.ts';
+import { refunds } from '../../domains/refunds/tables.ts';
+import { lockRefund } from '../../domains/refunds/transition.ts';
+import { beginReturn, requestReturn } from '../../domains/returns/begin.ts';
+import { changeReturn, inspectReturn } from '../../domains/returns/decide.ts';
+import { returnMoments } from '../../domains/returns/expire.ts';
+import { orderReturns } from '../../domains/returns/tables.ts';
+import { returnLinesOf } from '../../domains/returns/transition.ts';
 import { changeUnits, setOversellLimit, stopCounting } from '../../domains/stock/counting.ts';
 import type { Database, Mode, Tx } from '../../kernel/data/database.ts';
 import { namedId } from '../../kernel/data/named-id.ts';
@@ -28,6 +40,17 @@ import { ADDRESS, CODE, type Shop, type SoldUnit } from './shop.ts';
 import type { Step } from './steps.ts';
 
 export const BUYER = { name: 'Tan Mei Ling', email: 'meiling@example.my', phone: '012-345 6789' };
+
+/** To an account of the buyer, whose bank knows it. */
+const REFUND_FORM = {
+  return_id: null,
+  reason: 'payer_asked' as const,
+  note: '',
+  when_short: 'wait' as const,
+  bank_code: 'MBBEMYKL',
+  account_number: '5140001111',
+  holder_name: 'Nurul Aisyah',
+};
 
 const Begun = v.object({ invoice_no: v.string() });
 
@@ -115,6 +138,32 @@ export function orderGateway(world: World, shops: readonly Shop[], clock: Movabl
     return changeUnits(tx, what, { kind, quantity, reason: 'Dikira' }, { at: clock.now() });
   }
 
+  async function returnIdOf(tx: Tx, order: string, number: number): Promise<string> {
+    const one = and(eq(orderReturns.order_id, order), eq(orderReturns.number, number));
+    const [found] = await tx.select({ id: orderReturns.id }).from(orderReturns).where(one);
+    if (!found) throw new Error(`The order ${order} has no return ${number}.`);
+    return found.id;
+  }
+
+  /** As its merchant's people and its bank decide it. */
+  async function decideRefund(tx: Tx, { refund: id, decision }: Extract<Step, { kind: 'refund decision' }>) {
+    const now = clock.now();
+    const [row] = await tx.select({ accountId: refunds.account_id }).from(refunds).where(eq(refunds.id, id));
+    const shop = shops.find(({ merchant }) => merchant.id === row?.accountId);
+    if (!row || !shop) throw new Error(`There is no refund ${id}.`);
+    const { maker, approver } = shop.merchant.people;
+    const which = { accountId: row.accountId, id };
+    if (decision === 'reject') await rejectRefund(tx, approver, { id, reason: 'Salah' }, now);
+    if (decision === 'cancel') await cancelRefund(tx, maker, id, now);
+    if (decision === 'come back') await failRefund(tx, which, 'Akaun ditutup', now);
+    if (decision !== 'pay') return;
+    const { refund, position } = await lockRefund(tx, row.accountId, id);
+    const isAsked = refund.status === 'requested';
+    const taking = isAsked ? takingOf(position, refund.amount, await fundsOf(tx, row.accountId, 'locked')) : null;
+    await approveRefund(tx, approver, { id, seen: seenOf(refund, taking) }, now);
+    await completeRefund(tx, which, '1', now);
+  }
+
   const takers: {
     readonly [K in Step['kind']]: (database: Database, step: Extract<Step, { kind: K }>) => Promise<Answer | void>;
   } = {
@@ -144,15 +193,51 @@ export function orderGateway(world: World, shops: readonly Shop[], clock: Movabl
       }),
     cancel: (database, { order, by }) =>
       database.tx((tx) => cancelOrder({ tx, principal: principalOf(by), payments, now: clock.now() }, order)),
-    'hand over': async (database, { order: order_id, by, parcel, quantities }) => {
+    'hand over': async (database, { order: order_id, by, parcel, quantities, isPacked }) => {
       const lines = quantities?.map((quantity, position) => ({ position, quantity }));
-      const form = { order_id, courier: 'Kurier Helang', tracking_number: '', ...(lines && { lines }) };
+      const status = isPacked ? ('label_ready' as const) : ('handed_over' as const);
+      const form = { order_id, courier: 'Kurier Helang', tracking_number: '', status, ...(lines && { lines }) };
       await keyed(database, parcel, (tx) => makeParcel(tx, principalOf(by), form, clock.now(), parcel));
     },
     parcel: (database, { parcel, by, status }) =>
       database.tx(async (tx) => {
         await changeParcel(tx, principalOf(by), parcel, { status }, clock.now());
       }),
+    return: async (database, { request, order, by, quantities, isSentBack: is_sent_back }) => {
+      const lines = quantities.map((quantity, position) => ({ position, quantity, reason: 'damaged' as const }));
+      const form = { lines, note: '' };
+      const begin = (tx: Tx) =>
+        by === null
+          ? requestReturn(tx, { orderId: order, form, now: clock.now() }).then(() => null)
+          : beginReturn(tx, principalOf(by), order, { ...form, is_sent_back }, clock.now());
+      await keyed(database, request, begin, 'queue');
+    },
+    'return step': (database, { order, number, by, status }) =>
+      database.tx(async (tx) => {
+        await changeReturn(
+          tx,
+          principalOf(by),
+          await returnIdOf(tx, order, number),
+          { status, answer: 'Baik' },
+          clock.now(),
+        );
+      }, 'queue'),
+    inspect: (database, { order, number, by, found }) =>
+      database.tx(async (tx) => {
+        const id = await returnIdOf(tx, order, number);
+        const lines = await returnLinesOf(tx, id);
+        const pieces = lines.map(({ position }) => {
+          const { restocked = 0, writtenOff: written_off = 0, wrong: wrong_item = 0 } = found[position] ?? {};
+          return { position, restocked, written_off, wrong_item, short: 0 };
+        });
+        await inspectReturn(tx, principalOf(by), id, { lines: pieces }, clock.now());
+      }, 'queue'),
+    refund: async (database, { order, by, refund: id, goods, delivery, goodwill }) => {
+      const refunding = { principal: principalOf(by), bank: ports.bankTransfers, now: clock.now(), id };
+      const form = { goods, delivery, goodwill, ...REFUND_FORM };
+      await keyed(database, id, (tx) => refundOrder({ tx, ...refunding }, order, form), 'queue');
+    },
+    'refund decision': (database, step) => database.tx((tx) => decideRefund(tx, step), 'queue'),
     stock: (database, step) =>
       database
         .tx((tx) => change(tx, step), 'queue')
@@ -163,7 +248,7 @@ export function orderGateway(world: World, shops: readonly Shop[], clock: Movabl
     clock: async (database, { to, isUnnoticed }) => {
       clock.set(frozen(to));
       if (isUnnoticed) return;
-      await doMoments(orderMoments(payments))(database, clock, fail);
+      await doMoments([...orderMoments(payments), ...returnMoments, ...closingMoments])(database, clock, fail);
       while (await database.tx((tx) => isAnyOverdue(tx, clock.today()), 'read'))
         await database.tx((tx) => markOverdue(tx, clock, fail, fail));
       await returnMoney(database, clock);

@@ -4,11 +4,12 @@ import { createGenerator } from '../../kernel/seed/generator.ts';
 import { createClock, frozen } from '../../kernel/time/clock.ts';
 import { nextFault, takeUnder, type Fault } from '../money/faults.ts';
 import { beginningOf, type World } from '../money/world.ts';
+import { drawing, USUAL_MINUTES } from './drawing.ts';
 import { orderGateway } from './gateway.ts';
 import { createOrderModel, type Answer, type OrderModel } from './model.ts';
 import { openShop } from './shop.ts';
-import { standingOf } from './snapshot.ts';
-import { drawing, USUAL_MINUTES, type Step } from './steps.ts';
+import { brokenBy, standingOf } from './snapshot.ts';
+import type { Step } from './steps.ts';
 
 /** How often each kind of step was answered in which way: `place: success`. */
 export type Tally = ReadonlyMap<string, number>;
@@ -43,6 +44,9 @@ function expectedOf(
   return answers.map(() => model.take(step));
 }
 
+/** After so many steps invariants are asked. */
+const INVARIANTS_EVERY = 5;
+
 /** Orders end one transaction after the other. */
 const hasParts = ({ kind }: Step): boolean => kind === 'clock';
 
@@ -71,15 +75,14 @@ export async function liveOrders(
   const done: { readonly step: Step; readonly fault: Fault }[] = [];
 
   async function check(): Promise<void> {
-    const { standing, broken } = await world.database.tx(
-      (tx) => standingOf(tx, shops, gateway.invoiceNumbers),
-      'queue',
-    );
+    const standing = await world.database.tx((tx) => standingOf(tx, shops, gateway.invoiceNumbers), 'queue');
     const expected = model.standing();
     expectSameRows('the unit', standing.units, expected.units);
     expectSameRows('the payment', standing.payments, expected.payments);
     expectSameRows('the order', standing.orders, expected.orders);
-    expectSame('the invariants that are broken', broken, []);
+    // They cost more than everything else of a step, and what one step breaks stays broken.
+    if (done.length % INVARIANTS_EVERY > 0) return;
+    expectSame('the invariants that are broken', await world.database.tx((tx) => brokenBy(tx, shops), 'queue'), []);
   }
 
   async function takeStep(step: Step, fault: Fault): Promise<void> {

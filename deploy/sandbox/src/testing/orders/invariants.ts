@@ -17,14 +17,14 @@ const INVARIANTS: readonly Invariant[] = [
       select l.unit_id::text as fault from stock_levels l left join (
         select unit_id, sum(on_hand_delta) as on_hand, sum(allocated_delta) as allocated, sum(held_delta) as held
         from stock_movements where account_id in (${own}) group by unit_id) m on m.unit_id = l.unit_id
-      where l.account_id in (${own}) and (l.allocated + l.held > l.on_hand + l.oversell_limit
+      where l.account_id in (${own}) and (l.allocated + l.held > l.on_hand + l.oversell_limit + l.owed
         or (l.on_hand, l.allocated, l.held) is distinct from (coalesce(m.on_hand, 0), coalesce(m.allocated, 0), coalesce(m.held, 0)))`,
   },
   {
     name: '2 of what there never was nothing is committed',
     faults: (own) => sql`
       select m.unit_id || ' ' || m.number from stock_movements m join stock_levels l on l.unit_id = m.unit_id
-      where m.account_id in (${own}) and m.number = l.number and m.allocated_after > m.on_hand_after + l.oversell_limit`,
+      where m.account_id in (${own}) and m.number = l.number and m.allocated_after > m.on_hand_after + l.oversell_limit + l.owed`,
   },
   {
     name: '3 an order is paid at most once, and has its goods then',
@@ -54,12 +54,31 @@ const INVARIANTS: readonly Invariant[] = [
       where o.account_id in (${own}) and (o.total <> b.amount or o.total <> l.goods - o.discount_amount + o.delivery_price)`,
   },
   {
+    name: '7 no more goes back than was paid, and of the delivery no more than it cost',
+    faults: (own) => sql`
+      select o.id::text from orders o join (
+        select p.order_id, sum(r.amount) as asked, sum(p.goods) as goods, sum(p.delivery) as delivery
+        from order_refunds p join refunds r on r.id = p.refund_id
+        where p.account_id in (${own}) and r.status not in ('rejected', 'cancelled', 'failed', 'expired') group by p.order_id) r on r.order_id = o.id
+      where r.asked > o.total or r.goods > o.goods_total - o.discount_amount or r.delivery > o.delivery_price`,
+  },
+  {
     name: '8 no more is handed over than is paid, and each piece in one parcel',
     faults: (own) => sql`
       select l.order_id || ' ' || l.position from order_lines l join orders o on o.id = l.order_id left join (
-        select n.order_id, n.position, sum(n.quantity) as sent from shipment_lines n join shipments s on s.id = n.shipment_id
+        select n.order_id, n.position, sum(n.quantity) filter (where s.status <> 'label_ready') as sent,
+          sum(n.quantity) filter (where s.status = 'label_ready') as packed
+        from shipment_lines n join shipments s on s.id = n.shipment_id
         where n.account_id in (${own}) and s.status <> 'cancelled' group by 1, 2) p on (p.order_id, p.position) = (l.order_id, l.position)
-      where l.account_id in (${own}) and (l.sent <> coalesce(p.sent, 0) or l.sent > case when o.status in ('paid', 'closed') then l.quantity else 0 end)`,
+      where l.account_id in (${own}) and (l.sent <> coalesce(p.sent, 0) or l.packed <> coalesce(p.packed, 0)
+        or l.sent + l.packed > case when o.status in ('paid', 'closed') then l.quantity else 0 end)`,
+  },
+  {
+    name: '16 nothing is kept for an order that has ended',
+    faults: (own) => sql`
+      select m.order_id || ' ' || m.unit_id from stock_movements m join orders o on o.id = m.order_id
+      where m.account_id in (${own}) and o.status in ('closed', 'expired', 'cancelled') group by m.order_id, m.unit_id
+      having sum(m.allocated_delta) <> 0 or sum(m.held_delta) <> 0`,
   },
   {
     name: 'L1 each group of the ledger sums to nothing',

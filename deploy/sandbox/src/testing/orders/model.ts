@@ -6,8 +6,12 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { Line } from '../../domains/stock/quantities.ts';
 import { createStockModel, type Counts } from '../stock/model.ts';
+import { createParcelModel } from './parcel-model.ts';
 import { createPaymentModel, type PaymentModel } from './payment-model.ts';
 import { createPrices, type Cart } from './prices.ts';
+import { createProgress } from './progress-model.ts';
+import { createRefundModel, type RefundModel } from './refund-model.ts';
+import { createReturnModel, type ModelReturn } from './return-model.ts';
 import { CODE, type Shop, type SoldUnit } from './shop.ts';
 import type { Step } from './steps.ts';
 
@@ -15,21 +19,13 @@ import type { Step } from './steps.ts';
 export type Answer = string;
 
 type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
-type ParcelStatus = Of<'parcel'>['status'] | 'handed_over';
 
 const KEPT_MS = 15 * 60_000;
 
-/** Where a parcel may go on to. */
-const NEXT: Readonly<Record<ParcelStatus, readonly ParcelStatus[]>> = {
-  handed_over: ['delivered', 'returned', 'lost', 'cancelled'],
-  delivered: ['returned'],
-  lost: ['delivered', 'returned'],
-  returned: [],
-  cancelled: [],
-};
-
-interface OrderLine extends Line {
+export interface OrderLine extends Line {
   sent: number;
+  packed: number;
+  returned: number;
 }
 
 export interface ModelOrder {
@@ -38,17 +34,16 @@ export interface ModelOrder {
   readonly cart: string;
   readonly lines: readonly OrderLine[];
   readonly hasCode: boolean;
+  /** Less what the code takes off. */
+  readonly goods: Sen;
+  readonly delivery: Sen;
   readonly total: Sen;
-  status: 'awaiting_payment' | 'paid' | 'expired' | 'cancelled';
+  status: 'awaiting_payment' | 'paid' | 'closed' | 'expired' | 'cancelled';
   wasPaid: boolean;
+  /** Some of it was owed to its buyer when it was paid. */
+  sendsLater: boolean;
   keptUntil: Date;
-}
-
-interface ModelParcel {
-  readonly order: string;
-  /** By position. */
-  readonly quantities: readonly number[];
-  status: ParcelStatus;
+  closesAt: Date | undefined;
 }
 
 /** How everything stands, in the shape in which the database is read (`snapshot.ts`). */
@@ -64,26 +59,23 @@ export interface OrderModel {
   readonly orders: () => readonly ModelOrder[];
   readonly payments: PaymentModel['all'];
   readonly parcels: () => readonly string[];
-  /** Of a parcel: the shop whose it is, or the other one. */
-  readonly shopOfParcel: (parcel: string, isOther: boolean) => number;
-  /** Whether all goods of an order could be taken now. */
-  readonly isThere: (order: string) => boolean;
+  readonly returns: () => readonly ModelReturn[];
+  readonly refunds: RefundModel['all'];
+  readonly orderOfParcel: (parcel: string) => ModelOrder;
+  readonly orderOfRefund: (refund: string) => ModelOrder;
+  readonly orderOf: (id: string) => ModelOrder;
+  /** How many pieces of each line may come back now. */
+  readonly returnable: (order: ModelOrder, isBuyer: boolean) => readonly number[];
+  /** What of an order's money no refund has asked for. */
+  readonly refundable: RefundModel['leftOf'];
   /** What the buyer is shown for these lines; zero where they cannot be ordered so. */
   readonly totalOf: (cart: Cart) => Sen;
 }
-
-/** Goods that the parcels are made of, as stock names them. */
-const goodsOf = (lines: readonly OrderLine[], quantities: readonly number[]): readonly Line[] =>
-  lines.flatMap(({ unitId }, position) => {
-    const quantity = quantities[position] ?? 0;
-    return quantity > 0 ? [{ unitId, quantity }] : [];
-  });
 
 export function createOrderModel(shops: readonly Shop[], start: Date): OrderModel {
   const soldUnits = new Map(shops.flatMap(({ units }) => units.map((unit) => [unit.id, unit] as const)));
   let stock = createStockModel([...soldUnits.keys()]);
   const orders = new Map<string, ModelOrder>();
-  const parcels = new Map<string, ModelParcel>();
   let now = start;
 
   const orderOf = (id: string): ModelOrder => orders.get(id) as ModelOrder;
@@ -98,15 +90,33 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
         one.id !== id && one.shop === shop && one.cart === cart && !['expired', 'cancelled'].includes(one.status),
     );
 
+  const surroundings = { orderOf, stock: () => stock, now: () => now };
+  const parcels = createParcelModel(surroundings);
+  const returns = createReturnModel({ ...surroundings, delivered: parcels.delivered });
+  const refunds = createRefundModel(surroundings);
+  const { foresee, close, stateOf } = createProgress({ parcels, returns, refunds, stock: () => stock });
+  const owedOf = (lines: readonly Line[]): number =>
+    lines.reduce((sum, { unitId }) => sum + stock.counts(unitId).owed, 0);
+
   const payments = createPaymentModel({
     orderOf,
-    pays: (order) => {
+    goneOf: refunds.goneOf,
+    refundedOf: refunds.standing,
+    pays: (order, isDecided) => {
       const { id, lines, status } = order;
-      Object.assign(order, { status: 'paid', wasPaid: true });
-      stock.answer(status === 'expired' ? { kind: 'pay late', order: id, lines } : { kind: 'commit', order: id });
+      const owed = owedOf(lines);
+      if (status !== 'expired') stock.answer({ kind: 'commit', order: id });
+      else stock.answer({ kind: isDecided ? 'owe' : 'pay late', order: id, lines });
+      Object.assign(order, { status: 'paid', wasPaid: true, sendsLater: owedOf(lines) > owed });
     },
     takesLate: (order) => order.status === 'expired' && !isOrderedAgain(order) && isThere(order),
   });
+
+  /** Takes a step after which an order may close at another moment. */
+  function thenForesee(answer: Answer, order: ModelOrder): Answer {
+    if (answer === 'success') foresee(order, now);
+    return answer;
+  }
 
   const end = (order: ModelOrder, status: 'expired' | 'cancelled') => {
     order.status = status;
@@ -122,7 +132,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
 
   const isUsedUp = (shop: number): boolean => {
     const having = [...orders.values()].filter((one) => one.shop === shop && one.hasCode);
-    return having.filter(({ status }) => status === 'awaiting_payment' || status === 'paid').length >= CODE.most;
+    return having.filter(({ status }) => status !== 'expired' && status !== 'cancelled').length >= CODE.most;
   };
 
   /** Why an order of these lines is refused; undefined for one that is taken. */
@@ -158,17 +168,21 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     const refusal = refusalOf(step);
     if (refusal !== undefined) return refuse(refusal);
     stock.answer({ kind: 'place', order: id, lines });
-    const ordered = lines.map((line) => ({ ...line, sent: 0 }));
+    const goods = goodsTotal(lines) - discountOf({ hasCode });
     orders.set(id, {
       id,
       shop,
       cart,
-      lines: ordered,
+      lines: lines.map((line) => ({ ...line, sent: 0, packed: 0, returned: 0 })),
       hasCode,
+      goods,
+      delivery: total - goods,
       total,
       status: 'awaiting_payment',
       wasPaid: false,
+      sendsLater: false,
       keptUntil: later(now, KEPT_MS),
+      closesAt: undefined,
     });
     return 'success';
   }
@@ -176,45 +190,15 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
   function cancel({ order: id, by }: Of<'cancel'>): Answer {
     const order = orderOf(id);
     if (order.shop !== by) return 'notFound';
-    if (order.lines.some(({ sent }) => sent > 0)) return 'wrongState';
+    if (order.lines.some(({ sent, packed }) => sent + packed > 0)) return 'wrongState';
     if (order.status === 'awaiting_payment') {
       if (payments.isUnderWay(id)) return 'paymentWaiting';
       end(order, 'cancelled');
       return 'success';
     }
     if (order.status !== 'paid') return 'wrongState';
-    order.status = 'cancelled';
+    Object.assign(order, { status: 'cancelled', closesAt: undefined });
     stock.answer({ kind: 'deallocate', order: id, lines: order.lines });
-    return 'success';
-  }
-
-  function handOver({ order: id, by, parcel, quantities }: Of<'hand over'>): Answer {
-    const order = orderOf(id);
-    if (parcels.has(parcel)) return 'success';
-    if (order.shop !== by) return 'notFound';
-    const left = order.lines.map(({ quantity, sent }) => quantity - sent);
-    const packed = quantities ?? left;
-    if (packed.some((quantity, position) => quantity > (left[position] ?? 0))) return 'invalidInput';
-    const goods = goodsOf(order.lines, packed);
-    if (order.status !== 'paid' || goods.length === 0) return 'wrongState';
-    if (stock.answer({ kind: 'dispatch', order: id, lines: goods }) !== 'done') return 'wrongState';
-    for (const [position, line] of order.lines.entries()) line.sent += packed[position] ?? 0;
-    parcels.set(parcel, { order: id, quantities: packed, status: 'handed_over' });
-    return 'success';
-  }
-
-  function moveParcel({ parcel: id, by, status }: Of<'parcel'>): Answer {
-    const parcel = parcels.get(id) as ModelParcel;
-    const { lines, shop } = orderOf(parcel.order);
-    if (shop !== by) return 'notFound';
-    if (status === parcel.status) return 'success';
-    if (!NEXT[parcel.status].includes(status)) return 'wrongState';
-    parcel.status = status;
-    if (status !== 'cancelled') return 'success';
-    for (const [position, line] of lines.entries()) line.sent -= parcel.quantities[position] ?? 0;
-    const goods = { order: parcel.order, lines: goodsOf(lines, parcel.quantities) };
-    stock.answer({ kind: 'restock', ...goods });
-    stock.answer({ kind: 'pay late', ...goods });
     return 'success';
   }
 
@@ -227,6 +211,8 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
         if (payments.isUnderWay(order.id)) order.keptUntil = later(order.keptUntil, KEPT_MS);
         else end(order, 'expired');
       }
+    returns.expire(now, (id, at) => foresee(orderOf(id), at));
+    for (const order of orders.values()) if (order.closesAt && order.closesAt <= now) close(order);
     payments.returnDuplicates();
     return 'success';
   }
@@ -234,8 +220,17 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
   const takers: { readonly [K in Step['kind']]: (step: Of<K>) => Answer } = {
     place,
     cancel,
-    'hand over': handOver,
-    parcel: moveParcel,
+    'hand over': (step) => thenForesee(parcels.make(step), orderOf(step.order)),
+    parcel: (step) => thenForesee(parcels.move(step), parcels.orderOf(step.parcel)),
+    return: (step) => thenForesee(returns.begin(step), orderOf(step.order)),
+    'return step': (step) => thenForesee(returns.move(step), orderOf(step.order)),
+    inspect: (step) => thenForesee(returns.inspect(step), orderOf(step.order)),
+    refund: refunds.ask,
+    'refund decision': (step) => {
+      const answer = refunds.decide(step);
+      const isOfMoney = step.decision === 'pay' || step.decision === 'come back';
+      return isOfMoney ? thenForesee(answer, refunds.orderOf(step.refund)) : answer;
+    },
     clock: advance,
     pay: payments.begin,
     message: payments.receive,
@@ -243,47 +238,45 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     stock: ({ change }) => (stock.answer(change) === 'done' ? 'success' : 'refused'),
   };
 
-  function parcelsOf({ id, lines }: ModelOrder): string {
-    if (lines.every(({ sent }) => sent === 0)) return 'none';
-    if (lines.some(({ sent, quantity }) => sent < quantity)) return 'part_sent';
-    const under = [...parcels.values()].filter(({ order, status }) => order === id && status !== 'cancelled');
-    return under.every(({ status }) => status === 'delivered') ? 'delivered' : 'sent';
-  }
-
-  const countsOf = ({ isCounted, onHand, held, allocated, limit }: Counts) => [
+  const countsOf = ({ isCounted, onHand, held, allocated, limit, owed }: Counts) => [
     isCounted,
     onHand,
     held,
     allocated,
     limit,
+    owed,
   ];
+
+  const standingOf = (order: ModelOrder) => ({
+    state: stateOf(order),
+    status: order.status,
+    bill: payments.billOf(order),
+    kept_until: order.keptUntil.getTime(),
+    closes_at: order.closesAt?.getTime() ?? null,
+    sends_later: order.sendsLater,
+    total: Number(order.total),
+    parcels: parcels.standing(order),
+    lines: order.lines.map(({ sent, packed, returned }) => [sent, packed, returned]),
+    returns: returns.statuses(order.id),
+    refunds: refunds.statuses(order.id),
+    ...payments.booksOf(order),
+  });
 
   return {
     take: (step) => takers[step.kind](step as never),
     totalOf,
     orders: () => [...orders.values()],
     payments: payments.all,
-    parcels: () => [...parcels.keys()],
-    isThere: (id) => isThere(orderOf(id)),
-    shopOfParcel: (id, isOther) => {
-      const { shop } = orderOf((parcels.get(id) as ModelParcel).order);
-      return isOther ? 1 - shop : shop;
-    },
+    parcels: parcels.ids,
+    returns: returns.all,
+    refunds: refunds.all,
+    orderOf,
+    orderOfParcel: parcels.orderOf,
+    orderOfRefund: refunds.orderOf,
+    returnable: returns.leftOf,
+    refundable: refunds.leftOf,
     standing: () => ({
-      orders: Object.fromEntries(
-        [...orders.values()].map((order) => [
-          order.id,
-          {
-            status: order.status,
-            bill: payments.billOf(order),
-            kept_until: order.keptUntil.getTime(),
-            total: Number(order.total),
-            parcels: parcelsOf(order),
-            sent: order.lines.map(({ sent }) => sent),
-            ...payments.booksOf(order),
-          },
-        ]),
-      ),
+      orders: Object.fromEntries([...orders.values()].map((order) => [order.id, standingOf(order)])),
       payments: payments.standing(),
       units: Object.fromEntries([...soldUnits.keys()].map((id) => [id, countsOf(stock.counts(id))])),
     }),

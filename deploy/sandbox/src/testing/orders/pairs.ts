@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
+import { closingMoments } from '../../domains/orders/close.ts';
 import { orderMoments } from '../../domains/orders/expire.ts';
 import { orders } from '../../domains/orders/tables.ts';
 import { doMoments } from '../../kernel/jobs/moments.ts';
@@ -15,16 +16,32 @@ import { withHook } from '../statement-hook.ts';
 import { orderGateway } from './gateway.ts';
 import type { Answer } from './model.ts';
 import { openShop } from './shop.ts';
-import { standingOf } from './snapshot.ts';
+import { brokenBy, standingOf } from './snapshot.ts';
 import type { Step } from './steps.ts';
 
 const AT = new Date('2026-11-25T04:00:00Z');
 
-export const OPERATIONS = ['place', 'place again', 'begin to pay', 'pay', 'expire', 'cancel', 'dispatch'] as const;
+export const OPERATIONS = [
+  'place',
+  'place again',
+  'begin to pay',
+  'pay',
+  'end',
+  'cancel',
+  'pack',
+  'dispatch',
+  'undo the parcel',
+  'return',
+  'refund',
+] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** How the order stands when both begin: a payment of it has failed and its money may still come, is under way, or has paid it. */
-const BEGINNINGS = ['unpaid', 'at the bank', 'paid'] as const;
+/**
+ * How the order stands when both begin: a payment of it has failed and its money may still come, is under way, or has paid it; it was handed
+ * over, or has arrived.
+ */
+const BEGINNINGS = ['unpaid', 'at the bank', 'paid', 'sent', 'delivered'] as const;
+const PAID: readonly Beginning[] = ['paid', 'sent', 'delivered'];
 type Beginning = (typeof BEGINNINGS)[number];
 
 export interface Pair {
@@ -58,12 +75,13 @@ async function stage(world: World, { first, second, beginning }: Pair): Promise<
   const shop = await openShop(world, AT);
   const gateway = orderGateway(world, [shop], clock);
   const take = (step: Step): Promise<Answer> => gateway.take(database, step);
-  const names = { order: randomUUID(), payment: randomUUID(), other: randomUUID() };
+  const names = { order: randomUUID(), payment: randomUUID(), other: randomUUID(), parcel: randomUUID() };
   const cart = randomUUID();
   // A product without options, and a variant.
   const units = shop.units.filter(({ grams, least }) => grams !== null && least === 1).slice(0, 2);
   const lines = units.map(({ id }) => ({ unitId: id, quantity: 1 }));
-  const total = units.reduce((sum, { price }) => sum + price, shop.ways[0]?.priceOf(0) ?? 0n);
+  const delivery = shop.ways[0]?.priceOf(0) ?? 0n;
+  const total = units.reduce((sum, { price }) => sum + price, delivery);
   const placing = { kind: 'place', shop: 0, lines, way: 0, hasCode: false, total } as const;
   const message = (payment: string, code: string) =>
     take({ kind: 'message', payment, code, event: randomUUID(), isOtherAmount: false });
@@ -73,15 +91,22 @@ async function stage(world: World, { first, second, beginning }: Pair): Promise<
   await take({ ...placing, order: names.order, cart });
   await take({ kind: 'pay', order: names.order, payment: names.payment });
   if (beginning === 'unpaid') await message(names.payment, '51');
-  if (beginning === 'paid') {
+  if (PAID.includes(beginning)) {
     await take({ kind: 'pay', order: names.order, payment: names.other });
     await message(names.other, '00');
   }
-  if (first === 'expire' || second === 'expire')
+  const ofOrder = { order: names.order, by: 0 } as const;
+  const handOver = (parcel: string, isPacked: boolean) =>
+    take({ kind: 'hand over', ...ofOrder, parcel, quantities: null, isPacked });
+  const move = (status: 'delivered' | 'cancelled') => take({ kind: 'parcel', parcel: names.parcel, by: 0, status });
+  if (beginning === 'sent' || beginning === 'delivered') await handOver(names.parcel, false);
+  if (beginning === 'delivered') await move('delivered');
+  // Its time is over: an order that waits expires, and one that has arrived closes.
+  if (first === 'end' || second === 'end')
     await database.tx((tx) =>
       tx
         .update(orders)
-        .set({ kept_until: later(AT, -1) })
+        .set({ kept_until: later(AT, -1), ...(beginning === 'delivered' && { closes_at: later(AT, -1) }) })
         .where(eq(orders.id, names.order)),
     );
 
@@ -90,24 +115,38 @@ async function stage(world: World, { first, second, beginning }: Pair): Promise<
     'place again': () => take({ ...placing, order: randomUUID(), cart }),
     'begin to pay': () => take({ kind: 'pay', order: names.order, payment: randomUUID() }),
     pay: () => message(names.payment, '00'),
-    expire: async () => {
-      await doMoments(orderMoments(ports.billPayments))(database, clock, fail);
+    end: async () => {
+      await doMoments([...orderMoments(ports.billPayments), ...closingMoments])(database, clock, fail);
       return 'success';
     },
-    cancel: () => take({ kind: 'cancel', order: names.order, by: 0 }),
-    dispatch: () => take({ kind: 'hand over', order: names.order, by: 0, parcel: randomUUID(), quantities: null }),
+    cancel: () => take({ kind: 'cancel', ...ofOrder }),
+    pack: () => handOver(randomUUID(), true),
+    dispatch: () => handOver(randomUUID(), false),
+    'undo the parcel': () => (['sent', 'delivered'].includes(beginning) ? move('cancelled') : Promise.resolve('none')),
+    return: () =>
+      take({ kind: 'return', ...ofOrder, request: randomUUID(), quantities: lines.map(() => 1), isSentBack: true }),
+    refund: () =>
+      take({ kind: 'refund', ...ofOrder, refund: randomUUID(), goods: total - delivery, delivery, goodwill: 0n }),
   });
 
   const outcome = async (): Promise<string> => {
-    const { standing, broken } = await database.tx((tx) => standingOf(tx, [shop], gateway.invoiceNumbers), 'read');
+    const { broken, standing } = await database.tx(
+      async (tx) => ({
+        broken: await brokenBy(tx, [shop]),
+        standing: await standingOf(tx, [shop], gateway.invoiceNumbers),
+      }),
+      'read',
+    );
     if (broken.length > 0) throw new Error(broken.join('; '));
     const { [names.order]: own, ...others } = standing.orders;
     const inWords = (all: Readonly<Record<string, unknown>>) =>
       Object.values(all)
-        .map((one) => JSON.stringify(one))
+        .map((one) =>
+          JSON.stringify(one, (key, value: unknown) => (key === 'refunds' ? Object.values(value as object) : value)),
+        )
         .toSorted();
     return JSON.stringify({
-      own,
+      own: inWords({ own }),
       others: inWords(others),
       payments: inWords(standing.payments),
       units: inWords(standing.units),

@@ -42,27 +42,33 @@ export interface PaymentModel {
 
 interface Ordered {
   readonly orderOf: (id: string) => ModelOrder;
-  /** What an order does when it is paid. */
-  readonly pays: (order: ModelOrder) => void;
+  /** What an order does when it is paid; `isDecided` where its merchant lets late money pay it. */
+  readonly pays: (order: ModelOrder, isDecided: boolean) => void;
+  /** What of its money has gone back, in sen and in a word. */
+  readonly goneOf: (order: ModelOrder) => Sen;
+  readonly refundedOf: (order: ModelOrder) => 'none' | 'part' | 'all';
   /** Whether money that comes after it has ended pays it. */
   readonly takesLate: (order: ModelOrder) => boolean;
 }
 
-export function createPaymentModel({ orderOf, pays, takesLate }: Ordered): PaymentModel {
+export function createPaymentModel({ orderOf, pays, goneOf, refundedOf, takesLate }: Ordered): PaymentModel {
   const payments = new Map<string, ModelPayment>();
   const of = (order: string) => [...payments.values()].filter((one) => one.order === order);
   const isIn = (statuses: readonly Status[], order: string) =>
     of(order).some(({ status }) => statuses.includes(status));
 
-  function billOf({ id, status, wasPaid }: ModelOrder): string {
-    if (wasPaid) return 'paid';
+  function billOf(order: ModelOrder): string {
+    const { id, status, wasPaid } = order;
+    if (wasPaid) return { none: 'paid', part: 'partially_refunded', all: 'refunded' }[refundedOf(order)];
     if (status !== 'awaiting_payment') return status;
     return isIn(WAITING, id) ? 'pending' : 'open';
   }
 
   /** Why no money can pay the bill of an order now. */
   const refusalOf = (order: ModelOrder): Answer | undefined =>
-    ({ paid: 'billPaid', pending: 'paymentWaiting', expired: 'billExpired', cancelled: 'billClosed' })[billOf(order)];
+    order.wasPaid
+      ? 'billPaid'
+      : { pending: 'paymentWaiting', expired: 'billExpired', cancelled: 'billClosed' }[billOf(order)];
 
   function begin({ order, payment: id }: Of<'pay'>): Answer {
     if (payments.has(id)) return 'success';
@@ -87,7 +93,7 @@ export function createPaymentModel({ orderOf, pays, takesLate }: Ordered): Payme
     if (order.wasPaid) payment.purpose = 'duplicate';
     else
       payment.purpose = !wasCancelled && (order.status === 'awaiting_payment' || takesLate(order)) ? 'payment' : 'held';
-    if (payment.purpose === 'payment') pays(order);
+    if (payment.purpose === 'payment') pays(order, false);
   }
 
   function receive({ payment: id, code, event, isOtherAmount }: Of<'message'>): Answer {
@@ -120,17 +126,22 @@ export function createPaymentModel({ orderOf, pays, takesLate }: Ordered): Payme
     payment.resolution = wanted;
     if (wanted === 'returned') return 'success';
     payment.status = 'success';
-    pays(order);
+    pays(order, true);
     return 'success';
   }
 
   const hasPaid = ({ purpose, resolution }: ModelPayment) => purpose === 'payment' || resolution === 'applied';
 
-  function booksOf({ id, total }: ModelOrder) {
+  function booksOf(order: ModelOrder) {
+    const { id, total } = order;
     const came = of(id).filter(({ purpose }) => purpose !== undefined);
     const sen = (some: readonly ModelPayment[], each: Sen) => Number(each) * some.length;
     const owed = came.filter((payment) => !hasPaid(payment) && payment.resolution === undefined);
-    return { received: sen(came, total), owed: sen(owed, total), earned: sen(came.filter(hasPaid), total) };
+    return {
+      received: sen(came, total),
+      owed: sen(owed, total),
+      earned: sen(came.filter(hasPaid), total) - Number(goneOf(order)),
+    };
   }
 
   const standingOf = (payment: ModelPayment) => {

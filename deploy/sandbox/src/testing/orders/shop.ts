@@ -30,6 +30,9 @@ export interface Way {
   readonly priceOf: (grams: number) => Sen | undefined;
 }
 
+/** Within which a buyer of the shops may ask for a return. */
+export const RETURN_DAYS = 1;
+
 /** A code that one order of a shop can have at a time, and what it takes off. */
 export const CODE = { code: 'JIMAT', amount: 200n, most: 1 } as const;
 
@@ -185,6 +188,7 @@ export async function openShop(world: World, at: Date): Promise<Shop> {
       is_unregistered: false,
       terms: 'Tiada pulangan wang untuk makanan.',
       delivery_estimate: '2 hingga 4 hari bekerja',
+      return_days: RETURN_DAYS,
       is_active: true,
     });
     const productIds = [...new Set(units.map(({ productId }) => productId))];

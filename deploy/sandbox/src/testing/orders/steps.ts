@@ -1,12 +1,8 @@
-/** What happens next in a history of orders, drawn from a seed with weights of its own and by where the model stands. */
+/** What may happen in a history of orders. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { Line } from '../../domains/stock/quantities.ts';
-import type { Generator } from '../../kernel/seed/generator.ts';
-import { later } from '../../kernel/time/clock.ts';
 import type { Step as StockStep } from '../stock/model.ts';
-import type { ModelOrder, OrderModel } from './model.ts';
-import type { Shop } from './shop.ts';
 
 /** Shops by their places in the list, ways by theirs in the shop; orders, payments and parcels by their ids. */
 export type Step =
@@ -41,12 +37,56 @@ export type Step =
       readonly parcel: string;
       /** Pieces by the positions of lines; null for all that is left. */
       readonly quantities: readonly number[] | null;
+      /** It waits to be handed over. */
+      readonly isPacked: boolean;
     }
   | {
       readonly kind: 'parcel';
       readonly parcel: string;
       readonly by: number;
-      readonly status: 'delivered' | 'returned' | 'lost' | 'cancelled';
+      readonly status: 'handed_over' | 'delivered' | 'returned' | 'lost' | 'cancelled';
+    }
+  | {
+      readonly kind: 'return';
+      /** The key of the request. */
+      readonly request: string;
+      readonly order: string;
+      /** Null for the buyer, who asks. */
+      readonly by: number | null;
+      /** By the positions of lines. */
+      readonly quantities: readonly number[];
+      readonly isSentBack: boolean;
+    }
+  | {
+      readonly kind: 'return step';
+      readonly order: string;
+      /** Which return of the order, from 1. */
+      readonly number: number;
+      readonly by: number;
+      readonly status: 'approved' | 'awaiting_goods' | 'rejected' | 'received' | 'closed' | 'cancelled';
+    }
+  | {
+      readonly kind: 'inspect';
+      readonly order: string;
+      readonly number: number;
+      readonly by: number;
+      /** By the positions of lines. */
+      readonly found: readonly { readonly restocked: number; readonly writtenOff: number; readonly wrong: number }[];
+    }
+  | {
+      readonly kind: 'refund';
+      readonly order: string;
+      readonly by: number;
+      readonly refund: string;
+      readonly goods: Sen;
+      readonly delivery: Sen;
+      readonly goodwill: Sen;
+    }
+  | {
+      readonly kind: 'refund decision';
+      readonly refund: string;
+      /** `pay`: another person approves it and its bank has paid it out; `come back`: the bank gives it back afterwards. */
+      readonly decision: 'pay' | 'reject' | 'cancel' | 'come back';
     }
   | { readonly kind: 'stock'; readonly shop: number; readonly change: StockStep & { readonly unit: string } }
   | {
@@ -55,158 +95,3 @@ export type Step =
       /** The job that ends orders does not come by. */
       readonly isUnnoticed: boolean;
     };
-
-type Kind = Step['kind'];
-
-const KINDS: readonly Kind[] = ['place', 'pay', 'message', 'held', 'cancel', 'hand over', 'parcel', 'stock', 'clock'];
-/** Of each kind, how often it is drawn where nothing else is wished for. */
-const USUAL: Readonly<Record<Kind, number>> = {
-  place: 8,
-  pay: 7,
-  message: 10,
-  held: 1,
-  cancel: 2,
-  'hand over': 4,
-  parcel: 3,
-  stock: 4,
-  clock: 4,
-};
-
-export type Weights = Readonly<Record<Kind, number>>;
-
-/** Each history has more of some steps and less of others, so that they meet in other ways. */
-export const weightsOf = ({ between }: Generator): Weights =>
-  Object.fromEntries(KINDS.map((kind) => [kind, USUAL[kind] * between(1, 3)])) as Weights;
-
-const CODES = ['00', '00', '00', '51', '51', '09', '09', '99', '1C', 'OF', 'ZZ'] as const;
-const PARCEL_STATUSES = ['delivered', 'delivered', 'returned', 'lost', 'cancelled', 'cancelled'] as const;
-const CHANGES = ['counted', 'counted', 'received', 'received', 'written_off', 'limit', 'stop'] as const;
-/** Few, so that buyers come back to theirs. */
-const CARTS = 4;
-/** Things that are chosen among: older ones have come to their ends. */
-const NEWEST = 10;
-const MINUTE_MS = 60_000;
-/** By which the clock is moved. */
-export const USUAL_MINUTES = [1, 5, 14, 15, 16, 30, 60, 24 * 60] as const;
-
-interface Drawing {
-  readonly generator: Generator;
-  readonly shops: readonly Shop[];
-  readonly model: OrderModel;
-  readonly start: Date;
-  readonly minutes: readonly [number, ...number[]];
-}
-
-export function drawing({ generator, shops, model, start, minutes }: Drawing) {
-  const { between, pick, chance, uuid } = generator;
-  const weights = weightsOf(generator);
-  const carts = Array.from({ length: CARTS }, uuid);
-  let now = start;
-
-  const oneOf = <T>(all: readonly T[]): T | undefined => all.at(-between(1, Math.min(NEWEST, Math.max(1, all.length))));
-  const order = (wanted: (order: ModelOrder) => boolean): ModelOrder | undefined => {
-    const all = model.orders();
-    // Now and then one that has gone on long ago.
-    return oneOf(chance(20) ? all : all.filter(wanted));
-  };
-  const payment = (wanted: (payment: ReturnType<OrderModel['payments']>[number]) => boolean) => {
-    const all = model.payments();
-    return oneOf(chance(25) ? all : all.filter(wanted));
-  };
-  /** The order's own shop, and now and then the other one, to which it does not exist. */
-  const byOf = ({ shop }: ModelOrder): number => (chance(4) ? 1 - shop : shop);
-
-  function lines(shop: number): readonly Line[] {
-    const units = shops[shop]?.units ?? [];
-    const count = between(1, 3);
-    const from = between(0, units.length - 1);
-    return Array.from({ length: count }, (_, place) => {
-      const unit = units[(from + place * 2) % units.length];
-      const quantity = chance(10) ? between(1, 6) : between(unit?.least ?? 1, (unit?.least ?? 1) + 1);
-      return { unitId: unit?.id ?? '', quantity };
-    }).filter(({ unitId }, place, all) => all.findIndex((one) => one.unitId === unitId) === place);
-  }
-
-  const drawers: { readonly [K in Kind]: () => Extract<Step, { kind: K }> | undefined } = {
-    place: () => {
-      // Now and then what the buyer has ordered and not paid, whose goods are the buyer's own.
-      const again = chance(25) ? order(({ status }) => status === 'awaiting_payment') : undefined;
-      const shop = again?.shop ?? between(0, shops.length - 1);
-      const wanted = again?.lines.map(({ unitId, quantity }) => ({ unitId, quantity })) ?? lines(shop);
-      const [way, hasCode] = [chance(95) ? between(0, 1) : null, chance(25)];
-      const shown = model.totalOf({ shop, lines: wanted, way, hasCode });
-      const total = shown + (chance(5) ? 1n : 0n);
-      const cart = again?.cart ?? carts[between(0, CARTS - 1)] ?? uuid();
-      return { kind: 'place', order: uuid(), shop, cart, lines: wanted, way, hasCode, total };
-    },
-    pay: () => {
-      const found = order(({ status }) => status === 'awaiting_payment');
-      return found && { kind: 'pay', order: found.id, payment: uuid() };
-    },
-    message: () => {
-      const found = payment(({ purpose }) => purpose === undefined);
-      if (!found) return undefined;
-      const [known] = found.events;
-      const isAgain = known !== undefined && chance(15);
-      const [event, code] = isAgain ? known : [uuid(), pick(CODES)];
-      return { kind: 'message', payment: found.id, code, event, isOtherAmount: chance(4) };
-    },
-    held: () => {
-      const found = payment(({ purpose }) => purpose === 'held');
-      if (!found) return undefined;
-      // Goods that are owed have specs of their own.
-      const decision = model.isThere(found.order) ? pick<HeldDecision>(['return', 'apply']) : 'return';
-      return { kind: 'held', payment: found.id, decision };
-    },
-    cancel: () => {
-      const found = order(({ status }) => status === 'awaiting_payment' || status === 'paid');
-      return found && { kind: 'cancel', order: found.id, by: byOf(found) };
-    },
-    'hand over': () => {
-      const found = order(({ status }) => status === 'paid');
-      if (!found) return undefined;
-      const some = found.lines.map(({ quantity, sent }) => between(0, Math.max(1, quantity - sent)));
-      const quantities = chance(40) || some.every((quantity) => quantity === 0) ? null : some;
-      return { kind: 'hand over', order: found.id, by: byOf(found), parcel: uuid(), quantities };
-    },
-    parcel: () => {
-      const id = oneOf(model.parcels());
-      return id === undefined
-        ? undefined
-        : { kind: 'parcel', parcel: id, by: model.shopOfParcel(id, chance(4)), status: pick(PARCEL_STATUSES) };
-    },
-    stock: () => {
-      const shop = between(0, shops.length - 1);
-      const units = shops[shop]?.units ?? [];
-      const unit = units[between(0, units.length - 1)]?.id ?? '';
-      const kind = pick(CHANGES);
-      if (kind === 'stop') return { kind: 'stock', shop, change: { kind, unit } };
-      const most = { counted: 8, received: 6, written_off: 3, limit: 4 }[kind];
-      const quantity = between(kind === 'counted' || kind === 'limit' ? 0 : 1, most);
-      return { kind: 'stock', shop, change: { kind, unit, quantity } };
-    },
-    clock: () => {
-      now = later(now, pick(minutes) * MINUTE_MS);
-      return { kind: 'clock', to: now, isUnnoticed: chance(30) };
-    },
-  };
-
-  const choices = KINDS.flatMap((kind) => Array.from({ length: weights[kind] }, () => kind));
-
-  return {
-    /** A kind for which nothing is there yet is drawn again. */
-    next: (): Step => {
-      for (;;) {
-        const step = drawers[choices[between(0, choices.length - 1)] ?? 'place']();
-        if (step) return step;
-      }
-    },
-    /** Banks decline what is under way, and all that waits expires. */
-    toTheEnd: (): readonly Step[] => [
-      ...model
-        .payments()
-        .map(({ id }): Step => ({ kind: 'message', payment: id, code: '51', event: uuid(), isOtherAmount: false })),
-      { kind: 'clock', to: later(now, 60 * MINUTE_MS), isUnnoticed: false },
-    ],
-  };
-}

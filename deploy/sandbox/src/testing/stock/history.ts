@@ -3,11 +3,13 @@ import { inArray } from 'drizzle-orm';
 import { changeUnits, setOversellLimit, stopCounting } from '../../domains/stock/counting.ts';
 import {
   allocate,
+  allocateOwing,
   commitHold,
   deallocate,
   dispatch,
   releaseHold,
   restock,
+  takeBack,
   takeHold,
 } from '../../domains/stock/domain.ts';
 import type { Taken } from '../../domains/stock/holds.ts';
@@ -39,7 +41,7 @@ function drawing(seed: number, unitIds: readonly string[], model: StockModel) {
     ...Array.from({ length: 6 }, () => 'place' as const),
     ...Array.from({ length: 3 }, () => 'commit' as const),
     ...(['counted', 'received', 'written_off', 'limit', 'limit', 'stop'] as const),
-    ...(['release', 'pay late', 'deallocate', 'dispatch', 'dispatch', 'restock'] as const),
+    ...(['release', 'pay late', 'deallocate', 'dispatch', 'dispatch', 'restock', 'owe', 'take back'] as const),
   ] as const;
   return (): Step => {
     const kind = pick(kinds as unknown as readonly [Step['kind'], ...Step['kind'][]]);
@@ -75,6 +77,9 @@ function takingSteps(accountId: string) {
         return taken(await takeHold(tx, { accountId, orderId: step.order, lines: step.lines, at }));
       case 'pay late':
         return taken(await allocate(tx, { accountId, orderId: step.order, lines: step.lines, at }));
+      case 'owe':
+        await allocateOwing(tx, { accountId, orderId: step.order, lines: step.lines, at, byName: 'Aminah' });
+        return 'done';
       case 'release':
         return ended(await releaseHold(tx, step.order, 'cancelled', at));
       case 'commit':
@@ -86,6 +91,9 @@ function takingSteps(accountId: string) {
         return taken(await dispatch(tx, step.order, step.lines, at));
       case 'restock':
         await restock(tx, step.order, step.lines, '', at);
+        return 'done';
+      case 'take back':
+        await takeBack(tx, step.order, step.lines, at);
         return 'done';
       case 'limit':
         await setOversellLimit(tx, { accountId }, step.unit, step.quantity);
@@ -114,14 +122,14 @@ async function countsOf(tx: Tx, unitIds: readonly string[]): Promise<ReadonlyMap
     .from(stockLevels)
     .where(inArray(stockLevels.unit_id, [...unitIds]));
   return new Map(
-    levels.map(({ unit_id, is_counted, on_hand, held, allocated, oversell_limit }) => [
+    levels.map(({ unit_id, is_counted, on_hand, held, allocated, oversell_limit, owed }) => [
       unit_id,
-      { isCounted: is_counted, onHand: on_hand, held, allocated, limit: oversell_limit },
+      { isCounted: is_counted, onHand: on_hand, held, allocated, limit: oversell_limit, owed },
     ]),
   );
 }
 
-const NEVER_COUNTED: Counts = { isCounted: false, onHand: 0, held: 0, allocated: 0, limit: 0 };
+const NEVER_COUNTED: Counts = { isCounted: false, onHand: 0, held: 0, allocated: 0, limit: 0, owed: 0 };
 
 /** Lives so many steps. Throws at the first answer or count that is not the model's, with what it takes to see it again. */
 export async function liveStock(shop: Shop, seed: number, steps: number): Promise<ReadonlyMap<string, number>> {

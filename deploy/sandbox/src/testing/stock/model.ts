@@ -9,7 +9,7 @@ export type Step =
   | { readonly kind: 'place'; readonly order: string; readonly lines: readonly Line[] }
   | { readonly kind: 'release' | 'commit'; readonly order: string }
   | {
-      readonly kind: 'pay late' | 'deallocate' | 'dispatch' | 'restock';
+      readonly kind: 'pay late' | 'owe' | 'deallocate' | 'dispatch' | 'restock' | 'take back';
       readonly order: string;
       readonly lines: readonly Line[];
     }
@@ -24,6 +24,8 @@ interface Shelf {
   isCounted: boolean;
   onHand: number;
   limit: number;
+  /** Allocated beyond what is there, in the name of a person. */
+  owed: number;
 }
 
 interface Order {
@@ -39,6 +41,7 @@ export interface Counts {
   readonly held: number;
   readonly allocated: number;
   readonly limit: number;
+  readonly owed: number;
 }
 
 const sumsOf = (lines: readonly Line[]): ReadonlyMap<string, number> =>
@@ -66,7 +69,7 @@ const copyOf = ({ shelves, orders }: State): State => ({
 });
 
 const nothingCounted = (unitIds: readonly string[]): State => ({
-  shelves: new Map(unitIds.map((id): [string, Shelf] => [id, { isCounted: false, onHand: 0, limit: 0 }])),
+  shelves: new Map(unitIds.map((id): [string, Shelf] => [id, { isCounted: false, onHand: 0, limit: 0, owed: 0 }])),
   orders: new Map(),
 });
 
@@ -90,7 +93,8 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
   const heldOf = (unit: string) => add(({ hold, held }) => (hold === 'active' ? held.get(unit) : 0));
   const allocatedOf = (unit: string) => add(({ allocated }) => allocated.get(unit));
   const neededOf = (unit: string) => heldOf(unit) + allocatedOf(unit);
-  const availableOf = (unit: string) => shelf(unit).onHand + shelf(unit).limit - neededOf(unit);
+  const beyond = (unit: string) => neededOf(unit) - shelf(unit).onHand - shelf(unit).limit;
+  const availableOf = (unit: string) => Math.max(0, -beyond(unit));
 
   const newOrder = (id: string): Order => {
     const order: Order = { hold: undefined, held: new Map(), allocated: new Map() };
@@ -153,7 +157,7 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
     const its = shelf(unit);
     if (kind !== 'counted' && !its.isCounted) return 'refused';
     const next = { counted: quantity, received: its.onHand + quantity, written_off: its.onHand - quantity }[kind];
-    if (next < 0 || next + its.limit < neededOf(unit)) return 'refused';
+    if (next < 0 || next + its.limit + its.owed < neededOf(unit)) return 'refused';
     its.onHand = next;
     its.isCounted = true;
     return 'done';
@@ -161,7 +165,7 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
 
   function setLimit(unit: string, limit: number): Answer {
     const its = shelf(unit);
-    if (!its.isCounted || its.onHand + limit < neededOf(unit)) return 'refused';
+    if (!its.isCounted || its.onHand + limit + its.owed < neededOf(unit)) return 'refused';
     its.limit = limit;
     return 'done';
   }
@@ -173,14 +177,27 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
     return 'done';
   }
 
-  function answer(step: Step): Answer {
+  const allocateTo = (id: string, counted: Iterable<readonly [string, number]>): void => {
+    const { allocated } = orders.get(id) ?? newOrder(id);
+    for (const [unit, quantity] of counted) allocated.set(unit, (allocated.get(unit) ?? 0) + quantity);
+  };
+
+  const countedIn = (lines: readonly Line[]) => [...sumsOf(lines)].filter(([unit]) => isCounted(unit));
+
+  function takeStep(step: Step): Answer {
     switch (step.kind) {
       case 'place':
         return take(step.order, step.lines, (order, held) => Object.assign(order, { hold: 'active', held }));
       case 'pay late':
-        return take(step.order, step.lines, ({ allocated }, taken) => {
-          for (const [unit, quantity] of taken) allocated.set(unit, (allocated.get(unit) ?? 0) + quantity);
-        });
+        return take(step.order, step.lines, (_, taken) => allocateTo(step.order, taken));
+      case 'owe':
+        allocateTo(step.order, countedIn(step.lines));
+        for (const [unit] of countedIn(step.lines)) shelf(unit).owed = Math.max(shelf(unit).owed, beyond(unit));
+        return 'done';
+      case 'take back':
+        for (const [unit, quantity] of countedIn(step.lines)) shelf(unit).onHand += quantity;
+        allocateTo(step.order, countedIn(step.lines));
+        return 'done';
       case 'release':
         return end(step.order, 'released');
       case 'commit':
@@ -191,7 +208,7 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
       case 'dispatch':
         return dispatch(step.order, step.lines);
       case 'restock':
-        for (const [unit, quantity] of sumsOf(step.lines)) if (isCounted(unit)) shelf(unit).onHand += quantity;
+        for (const [unit, quantity] of countedIn(step.lines)) shelf(unit).onHand += quantity;
         return 'done';
       case 'limit':
         return setLimit(step.unit, step.quantity);
@@ -202,9 +219,16 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
     }
   }
 
+  /** What is there is not owed any more. */
+  function answer(step: Step): Answer {
+    const found = takeStep(step);
+    for (const [unit, its] of shelves) its.owed = Math.min(its.owed, Math.max(0, beyond(unit)));
+    return found;
+  }
+
   const counts = (unit: string): Counts => {
-    const { isCounted: is, onHand, limit } = shelf(unit);
-    return { isCounted: is, onHand, held: heldOf(unit), allocated: allocatedOf(unit), limit };
+    const { isCounted: is, onHand, limit, owed } = shelf(unit);
+    return { isCounted: is, onHand, held: heldOf(unit), allocated: allocatedOf(unit), limit, owed };
   };
 
   return {

@@ -1,0 +1,53 @@
+/** What people read of an order that was paid, and when it closes, apart from the gateway. */
+import type { StockModel } from '../stock/model.ts';
+import type { ModelOrder } from './model.ts';
+import type { createParcelModel } from './parcel-model.ts';
+import type { RefundModel } from './refund-model.ts';
+import type { createReturnModel } from './return-model.ts';
+import { RETURN_DAYS } from './shop.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Surroundings {
+  readonly parcels: ReturnType<typeof createParcelModel>;
+  readonly returns: ReturnType<typeof createReturnModel>;
+  readonly refunds: RefundModel;
+  readonly stock: () => StockModel;
+}
+
+export function createProgress({ parcels, returns, refunds, stock }: Surroundings) {
+  /** Says when an order closes, as it stands at this moment. */
+  function foresee(order: ModelOrder, at: Date): void {
+    if (order.status !== 'paid') return;
+    const isWaiting = returns.standing(order) === 'open' || order.lines.some(({ packed }) => packed > 0);
+    const arrived = parcels.delivered(order.id).map(({ deliveredAt }) => deliveredAt.getTime());
+    const end = new Date(Math.max(at.getTime(), Math.max(...arrived) + RETURN_DAYS * DAY_MS));
+    if (isWaiting) order.closesAt = undefined;
+    else if (refunds.standing(order) === 'all') order.closesAt = at;
+    else order.closesAt = parcels.standing(order) === 'delivered' ? end : undefined;
+  }
+
+  function close(order: ModelOrder): void {
+    Object.assign(order, { status: 'closed', closesAt: undefined });
+    const lines = order.lines.flatMap(({ unitId, quantity, sent }) =>
+      sent < quantity ? [{ unitId, quantity: quantity - sent }] : [],
+    );
+    stock().answer({ kind: 'deallocate', order: order.id, lines });
+  }
+
+  /** What people read of an order. */
+  function stateOf(order: ModelOrder): string {
+    if (order.status !== 'paid' && order.status !== 'closed') return order.status;
+    const [sent, returned, refunded] = [parcels.standing(order), returns.standing(order), refunds.standing(order)];
+    const isPaid = order.status === 'paid';
+    if (returned === 'open') return 'return_open';
+    if (refunded === 'all') return 'refunded';
+    if (isPaid && sent === 'none') return 'to_pack';
+    if (isPaid && sent === 'part_sent') return 'part_sent';
+    if (returned !== 'none') return returned === 'all' ? 'returned' : 'part_returned';
+    if (refunded === 'part') return 'part_refunded';
+    return isPaid ? sent : 'closed';
+  }
+
+  return { foresee, close, stateOf };
+}

@@ -1,0 +1,152 @@
+/** What becomes of returns of orders, apart from the gateway: which pieces may come back, and what each return does to its order. */
+import { later } from '../../kernel/time/clock.ts';
+import type { StockModel } from '../stock/model.ts';
+import type { Answer, ModelOrder } from './model.ts';
+import { goodsOf } from './parcel-model.ts';
+import { RETURN_DAYS } from './shop.ts';
+import type { Step } from './steps.ts';
+
+type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
+type ReturnStatus = Of<'return step'>['status'] | 'requested' | 'inspected' | 'expired';
+
+const DAY_MS = 24 * 60 * 60_000;
+const AWAITED_MS = 30 * DAY_MS;
+
+/** Where a return may go on to. That goods are awaited is said with the approval. */
+const NEXT: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
+  requested: ['approved', 'awaiting_goods', 'rejected', 'cancelled'],
+  approved: ['closed'],
+  awaiting_goods: ['received', 'cancelled', 'expired'],
+  received: ['inspected'],
+  inspected: ['closed'],
+  closed: [],
+  rejected: [],
+  expired: [],
+  cancelled: [],
+};
+
+/** Nobody has to do anything about it any more. */
+const ENDS: readonly ReturnStatus[] = ['closed', 'rejected', 'expired', 'cancelled'];
+/** Its pieces may be in another return. */
+const FREES: readonly ReturnStatus[] = ['rejected', 'expired', 'cancelled'];
+
+export interface ModelReturn {
+  readonly order: string;
+  /** From 1. */
+  readonly number: number;
+  /** By position. */
+  readonly quantities: readonly number[];
+  status: ReturnStatus;
+  dueAt: Date | undefined;
+}
+
+interface Surroundings {
+  readonly orderOf: (id: string) => ModelOrder;
+  readonly delivered: (
+    order: string,
+  ) => readonly { readonly deliveredAt: Date; readonly quantities: readonly number[] }[];
+  readonly stock: () => StockModel;
+  readonly now: () => Date;
+}
+
+export function createReturnModel({ orderOf, delivered, stock, now }: Surroundings) {
+  const returns: ModelReturn[] = [];
+  /** Requests are answered as they were the first time. */
+  const requests = new Map<string, Answer>();
+  const of = (order: string) => returns.filter((one) => one.order === order);
+  const find = (order: string, number: number) => of(order).find((one) => one.number === number) as ModelReturn;
+
+  const count = (order: ModelOrder, quantities: readonly number[], sign: 1 | -1) => {
+    for (const [position, line] of order.lines.entries()) line.returned += sign * (quantities[position] ?? 0);
+  };
+
+  /** How many of each line may come back: for a buyer those that arrived in the last days. */
+  function leftOf(order: ModelOrder, isBuyer: boolean): readonly number[] {
+    const inTime = delivered(order.id).filter(({ deliveredAt }) => later(deliveredAt, RETURN_DAYS * DAY_MS) > now());
+    return order.lines.map(({ sent, returned }, position) => {
+      const arrived = inTime.reduce((sum, { quantities }) => sum + (quantities[position] ?? 0), 0);
+      return isBuyer ? Math.min(sent - returned, arrived) : sent - returned;
+    });
+  }
+
+  function begin({ order: id, by, quantities, isSentBack }: Of<'return'>): Answer {
+    const order = orderOf(id);
+    if (by !== null && order.shop !== by) return 'notFound';
+    const left = leftOf(order, by === null);
+    if (left.every((many) => many === 0)) return 'wrongState';
+    const isTooMany = quantities.some((many, position) => many > (left[position] ?? 0));
+    if (isTooMany || quantities.every((many) => many === 0)) return 'invalidInput';
+    count(order, quantities, 1);
+    const status = by === null ? 'requested' : isSentBack ? 'awaiting_goods' : 'approved';
+    const dueAt = status === 'awaiting_goods' ? later(now(), AWAITED_MS) : undefined;
+    returns.push({ order: id, number: of(id).length + 1, quantities, status, dueAt });
+    return 'success';
+  }
+
+  function to(one: ModelReturn, status: ReturnStatus): void {
+    Object.assign(one, { status, dueAt: status === 'awaiting_goods' ? later(now(), AWAITED_MS) : undefined });
+    if (FREES.includes(status)) count(orderOf(one.order), one.quantities, -1);
+  }
+
+  function move({ order, number, by, status }: Of<'return step'>): Answer {
+    const one = find(order, number);
+    if (orderOf(order).shop !== by) return 'notFound';
+    if (!NEXT[one.status].includes(status)) return 'wrongState';
+    to(one, status);
+    return 'success';
+  }
+
+  function inspect({ order: id, number, by, found }: Of<'inspect'>): Answer {
+    const one = find(id, number);
+    const order = orderOf(id);
+    if (order.shop !== by) return 'notFound';
+    if (one.status !== 'received') return 'wrongState';
+    const came = one.quantities.map((quantity, position) => (quantity > 0 && found[position]) || NOTHING);
+    const sumOf = ({ restocked, writtenOff, wrong }: Found) => restocked + writtenOff + wrong;
+    if (came.some((line, position) => sumOf(line) !== one.quantities[position])) return 'invalidInput';
+    count(
+      order,
+      came.map(({ wrong }) => wrong),
+      -1,
+    );
+    const lines = goodsOf(
+      order.lines,
+      came.map(({ restocked }) => restocked),
+    );
+    stock().answer({ kind: 'restock', order: id, lines });
+    to(one, 'inspected');
+    return 'success';
+  }
+
+  return {
+    begin: (step: Of<'return'>): Answer => {
+      const known = requests.get(step.request);
+      if (known !== undefined) return known;
+      const answer = begin(step);
+      if (answer === 'success') requests.set(step.request, answer);
+      return answer;
+    },
+    move,
+    inspect,
+    /** Those whose goods did not come, the earliest first; each ends at its moment. */
+    expire: (until: Date, ended: (order: string, at: Date) => void): void => {
+      const due = returns.filter(({ dueAt }) => dueAt && dueAt <= until);
+      for (const one of due.toSorted((a, b) => Number(a.dueAt) - Number(b.dueAt))) {
+        const at = one.dueAt as Date;
+        to(one, 'expired');
+        ended(one.order, at);
+      }
+    },
+    standing: ({ id, lines }: ModelOrder): 'open' | 'none' | 'all' | 'part' => {
+      if (of(id).some(({ status }) => !ENDS.includes(status))) return 'open';
+      if (lines.every(({ returned }) => returned === 0)) return 'none';
+      return lines.every(({ returned, quantity }) => returned === quantity) ? 'all' : 'part';
+    },
+    statuses: (order: string) => Object.fromEntries(of(order).map(({ number, status }) => [String(number), status])),
+    all: (): readonly ModelReturn[] => returns,
+    leftOf,
+  };
+}
+
+type Found = Of<'inspect'>['found'][number];
+const NOTHING: Found = { restocked: 0, writtenOff: 0, wrong: 0 };
