@@ -30,7 +30,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'store-product': 'A product of a store, with its variants and what sending it costs; it comes when one is opened.',
   'store-cart':
     'The cart of a store, which lies on the device, and the checkout, which says who orders and where it goes, and places the order.',
-  923: 'What checkout and order share: an order as the gateway knows it, and the places that parcels go to.',
+  977: 'What checkout and order share: an order as the gateway knows it, and the places that parcels go to.',
   'store-order': 'An order as its buyer follows it; it comes when one is opened.',
   'store-absent': 'Leads from other addresses of stores and orders to their own, and says that one leads to no store.',
   'store-offline': 'Has a worker keep the store on the device, when the page has nothing else to do.',

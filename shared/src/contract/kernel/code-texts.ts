@@ -66,7 +66,7 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
   storeIncomplete: 'A published store shows buyers all that the law asks for, and some of it is missing.',
   orderChanged: 'What you ordered has changed since you looked at it. Look at it again.',
   noOrders: 'This store takes no orders now.',
-  courierShort: 'The prefund pool does not cover this courier. Top it up, or choose another way.',
-  courierChanged: 'The courier takes another price now, or does not take this parcel. Look at its prices again.',
+  courierShort: 'The prefund pool does not cover this courier. Top it up first.',
+  courierChanged: 'The courier has another price now, or none. Look at it again.',
   unexpected: 'Something went wrong on our side. Nothing was changed.',
 };

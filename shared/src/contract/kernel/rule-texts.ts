@@ -112,7 +112,7 @@ export const RULES = {
   handed_over: 'Some of this order was handed over already',
   parcel_waits: 'A parcel of this order waits to be handed over: take it back first',
   parcel_cancelled: 'This parcel was taken back',
-  parcel_booked: 'A courier is booked for this parcel: cancel the booking first',
+  parcel_booked: 'A courier is booked: cancel that first',
   order_total: 'This order comes to RM{{total}} now',
   no_discount: 'This code takes nothing off any more',
   order_under_way: 'Your earlier order is being paid',

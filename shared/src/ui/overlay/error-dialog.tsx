@@ -28,8 +28,8 @@ function useFieldName(): (name: string) => string {
   return (name) => {
     const [, line, field] = /\.(\d+)\.(.+)$/.exec(name) ?? [];
     if (line === undefined || field === undefined) return fieldWords(name);
-    const [shown] = document.getElementsByName(name);
-    const label = shown instanceof HTMLInputElement ? shown.labels?.[0]?.textContent : undefined;
+    const shown = document.getElementsByName(name)[0] as Partial<HTMLInputElement> | undefined;
+    const label = shown?.labels?.[0]?.textContent;
     return t('error.line', { line: formatCount(Number(line) + 1), field: label ?? fieldWords(field) });
   };
 }
