@@ -1,4 +1,5 @@
 /** A store is a document of its own: its buyers wait for nothing of the payment pages, which they may never open. */
+import { hydrateRoot } from 'react-dom/client';
 import { pagesOf } from './pages.tsx';
 import { start } from './start.ts';
 import { drawnPage } from './store/drawn.rules.ts';
@@ -7,7 +8,11 @@ import { storeMessages } from './store-messages.ts';
 
 // What is in the document can be read already: evaluating the scripts and taking the page over are two tasks, between which it can be scrolled.
 await new Promise((next) => setTimeout(next));
-await start({ ...pagesOf(() => Promise.resolve({ routes }), storeMessages), drawn: drawnPage() });
+const drawn = drawnPage();
+await start({
+  ...pagesOf(() => Promise.resolve({ routes }), storeMessages),
+  drawn: drawn && { ...drawn, hydrate: hydrateRoot },
+});
 
 /** The page comes first, and whoever left by then has nothing kept. */
 const KEEP_AFTER_MS = 3_000;

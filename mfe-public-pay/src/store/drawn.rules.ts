@@ -38,7 +38,7 @@ export const queryOf = ({ search, category }: Pick<DrawnStore, 'search' | 'categ
 });
 
 /** Undefined where the document is as it was built, or holds what this page cannot read. */
-export function drawnPage(): DrawnPage | undefined {
+export function drawnPage(): Omit<DrawnPage, 'hydrate'> | undefined {
   const language = document.documentElement.lang;
   try {
     const drawn = v.parse(DrawnStore, JSON.parse(document.getElementById(BLOCK)?.textContent ?? ''));

@@ -4,7 +4,7 @@
  * so the payment pages use it too; `mountRemote` adds the portal's providers.
  */
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, type hydrateRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { currentLanguage, showLanguage } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/language.ts';
@@ -25,6 +25,8 @@ export interface DrawnPage {
   /** What its loaders would have answered, by the route's id. */
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly language: Language;
+  /** Takes it over. Brought along by pages that are drawn, so that no others carry it. */
+  readonly hydrate: typeof hydrateRoot;
 }
 
 export interface Pages extends Surroundings {
@@ -85,14 +87,13 @@ export function mountPages({ name, routes, words, drawn, ...around }: Pages): Li
       onCaughtError: (error: unknown) => report(error, name),
       onUncaughtError: (error: unknown) => report(error, name),
     };
-    // A document cannot know which language its reader has chosen on this device.
-    const isTakenOver = drawn?.language === currentLanguage();
     const hold = (root: Root) => {
       mounted = { root, overlays, stop: () => router.dispose() };
       return root;
     };
-    // In pieces: what is there already can be read and scrolled meanwhile.
-    if (isTakenOver) startTransition(() => void hold(hydrateRoot(domElement, tree, heard)));
+    // A document cannot know which language its reader has chosen on this device. It is taken over in pieces: what is there already can be
+    // read and scrolled meanwhile.
+    if (drawn?.language === currentLanguage()) startTransition(() => void hold(drawn.hydrate(domElement, tree, heard)));
     else hold(createRoot(domElement, heard)).render(tree);
   }
 
