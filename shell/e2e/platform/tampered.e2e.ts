@@ -42,9 +42,12 @@ async function versionOf(name: string): Promise<string> {
   return (JSON.parse(await readFile(join(name, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
+/** Workers are registered without a hash: like the document, they are what the page's own server says (decision 0109). */
+const isWorker = (file: string) => file.startsWith('store-worker');
+
 async function emittedIn({ folder }: Build): Promise<readonly string[]> {
   const entries = await readdir(resolve('dist', folder), { recursive: true });
-  return entries.filter((file) => /\.(js|css)$/.test(file)).sort();
+  return entries.filter((file) => /\.(js|css)$/.test(file) && !isWorker(file)).sort();
 }
 
 const isScript = (file: string) => file.endsWith('.js');
@@ -216,7 +219,7 @@ test.describe('each file of a build, changed after it was released, has no effec
       base: '/',
       chunks: chunksOf('mfe-public-pay', await versionOf('mfe-public-pay')),
       page: `${testbed.payer}/pay/bill/${NOBODY}`,
-      others: { store: `${testbed.payer}/store/${NOBODY}` },
+      others: Object.fromEntries(['store', 'store-offline'].map((name) => [name, `${testbed.payer}/store/${NOBODY}`])),
     });
   });
 
