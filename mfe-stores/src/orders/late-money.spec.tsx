@@ -1,0 +1,131 @@
+/** Money that came after its order had ended, whose goods are gone: the merchant sends it later, or gives the money back. */
+import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
+import { products } from '@portal/shared/contract/merchant/catalogue/products.ts';
+import { stock } from '@portal/shared/contract/merchant/catalogue/stock.ts';
+import { openingHours } from '@portal/shared/contract/merchant/stores/opening-hours.ts';
+import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
+import { storeSettings } from '@portal/shared/contract/merchant/stores/store-settings.ts';
+import { storeCollections, stores } from '@portal/shared/contract/merchant/stores/stores.ts';
+import { ofEachDay } from '@portal/shared/contract/public/opening-days.ts';
+import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, within } from '@testing-library/react';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const { open, connection } = portalSpecs(remote, openSandbox);
+
+const KEPT_MINUTES = 15;
+const { call } = gateway;
+const keyed = () => ({ idempotencyKey: crypto.randomUUID() });
+const count = (unit_id: string, quantity: string) =>
+  call(stock.change, { body: { unit_id, kind: 'counted', quantity, reason: 'Dikira' } });
+
+/** A published store with one product that is handed over at the counter. */
+async function newStore() {
+  const category = await call(productCategories.create, {
+    body: { title: `Tiket ${crypto.randomUUID()}`, description: '', is_active: true },
+  });
+  const product = await call(products.create, {
+    body: {
+      title: 'Tiket konsert',
+      description: 'Satu tempat duduk.',
+      category_id: category.id,
+      subcategory_id: null,
+      tags: [],
+      status: 'active',
+      price: '12.50',
+      weight_grams: '',
+      min_purchase_quantity: '',
+      max_purchase_quantity: '',
+    },
+  });
+  const { id: store_id } = await call(stores.create, {
+    body: {
+      title: 'Gerai Ujian',
+      description: 'Tiket.',
+      email: 'gerai@example.my',
+      phone: '012-345 6789',
+      address: '',
+      collection_id: null,
+    },
+  });
+  await call(storeSettings.create, {
+    body: {
+      store_id,
+      business_name: 'Gerai Ujian Enterprise',
+      registration_number: '201901000005',
+      is_unregistered: false,
+      terms: 'Boleh dipulangkan.',
+      delivery_estimate: 'Tiga hari',
+      takes_late: true,
+      return_days: '7',
+      is_active: true,
+    },
+  });
+  await call(openingHours.create, { body: { store_id, ...ofEachDay([{ from: '00:00', to: '00:00' }]) } });
+  await call(storeProducts.update, { params: { store_id }, body: { product_ids: [product.id] } });
+  await call(storeCollections.create, { body: { store_id } });
+  await call(stores.update, { params: { storeId: store_id }, body: { is_active: true } });
+  return { store_id, product_id: product.id };
+}
+
+/** Of which the goods are gone when the money comes. Opens it. */
+async function openLate() {
+  const { store_id, product_id } = await newStore();
+  await count(product_id, '2');
+  const form = {
+    store_id,
+    cart_id: crypto.randomUUID(),
+    lines: [{ product_id, variant_id: null, quantity: 2 }],
+    buyer: { name: 'Tan Mei Ling', email: 'meiling@example.my', phone: '012-345 6789' },
+    delivery: null,
+    note: '',
+    total: '25.00',
+    language: 'en' as const,
+  };
+  const { id, bill_id } = await call(publicOrders.place, { body: form }, keyed());
+  const body = { bill_id, payment_service_id: 'fpx_b2c_MB2U0227' };
+  const { redirect_url } = await call(publicPay.pay, { body }, keyed());
+  const press = (pressed: string) =>
+    connection().call({
+      method: 'POST',
+      url: new URL(redirect_url ?? '').pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: pressed,
+    });
+  await press('step=login&do=cancel');
+  await connection().moveClock(KEPT_MINUTES);
+  await count(product_id, '0');
+  await press('late=1');
+  const { user } = await open(paths.orders.one(id));
+  const order = within(await screen.findByRole('dialog', { name: /Tan Mei Ling/ }));
+  expect(await order.findByText(/^RM.25\.00 came after this order had ended$/)).toBeVisible();
+  return { user, order };
+}
+
+const answerIn = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+it('is sent later: the order is paid, and says what is owed', async () => {
+  const { user, order } = await openLate();
+  expect(await axeFaults()).toEqual([]);
+  await user.click(order.getByRole('button', { name: 'Send later' }));
+  const question = await answerIn('Send later');
+  expect(question.getByText(/^The order is paid with RM.25\.00\./)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Send later' }));
+  expect(await order.findByText('Some of it is owed to the buyer')).toBeVisible();
+  expect(order.queryByRole('button', { name: 'Give back' })).toBeNull();
+});
+
+it('goes back whole, and the order stays ended', async () => {
+  const { user, order } = await openLate();
+  await user.click(order.getByRole('button', { name: 'Give back' }));
+  const question = await answerIn('Give back');
+  expect(question.getByText(/^RM.25\.00 goes back to the buyer, whole\.$/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Give back' }));
+  expect(await order.findByText(/^RM.25\.00 came late and went back$/)).toBeVisible();
+  expect(order.queryByRole('button', { name: 'Send later' })).toBeNull();
+});
