@@ -173,7 +173,9 @@ export function drawing({ generator, shops, model, start, minutes }: Drawing) {
       const isWhole = chance(50);
       const part = (most: Sen): Sen => (isWhole || chance(50) ? most : (most * BigInt(between(0, 3))) / 4n);
       const [goods, delivery] = [part(left.goods) + (chance(3) ? 1n : 0n), part(left.delivery)];
-      const goodwill = !isWhole && chance(30) ? part(left.all - goods - delivery) : 0n;
+      const rest = left.all - goods - delivery;
+      // After an earlier goodwill, goods and delivery alone may be more than is left: refused, and no call asks for less than nothing.
+      const goodwill = !isWhole && chance(30) ? part(rest > 0n ? rest : 0n) : 0n;
       return { kind: 'refund', order: found.id, by: byOf(found), refund: uuid(), goods, delivery, goodwill };
     },
     'refund decision': () => {
