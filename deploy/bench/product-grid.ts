@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { productCategories } from '../../shared/src/contract/merchant/catalogue/product-categories.ts';
 import { products, variantSets } from '../../shared/src/contract/merchant/catalogue/products.ts';
+import { productForm } from '../../shared/src/testing/forms.ts';
 import { applyConditions } from '../testbed/conditions.ts';
 import { merchantAt } from '../testbed/merchant.ts';
 import { portalOn } from '../testbed/portal.ts';
@@ -38,18 +39,7 @@ async function fill(testbed: Addresses): Promise<void> {
   const makeInTurn = async () => {
     while (left-- > 0) {
       const product = await call(products.create, {
-        body: {
-          title: `Baju ${left}`,
-          description: '',
-          category_id: category.id,
-          subcategory_id: null,
-          tags: [],
-          status: 'active',
-          price: '28.00',
-          weight_grams: '200',
-          min_purchase_quantity: '',
-          max_purchase_quantity: '',
-        },
+        body: productForm({ title: `Baju ${left}`, category_id: category.id, price: '28.00', weight_grams: '200' }),
       });
       const variants = SIZES.map((size) => ({
         option_values: [size],

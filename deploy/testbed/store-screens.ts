@@ -5,6 +5,7 @@ import { orders } from '../../shared/src/contract/merchant/orders/orders.ts';
 import { storeProducts } from '../../shared/src/contract/merchant/stores/store-products.ts';
 import { stores } from '../../shared/src/contract/merchant/stores/stores.ts';
 import { storefront } from '../../shared/src/contract/public/storefront.ts';
+import { productForm } from '../../shared/src/testing/forms.ts';
 import { AMINAH, WEIMING, type Person } from './account.ts';
 import { merchantAt } from './merchant.ts';
 import type { Addresses } from './testbed.ts';
@@ -52,18 +53,12 @@ export async function lastPiece(testbed: Addresses, title: string) {
   const [example] = sold;
   if (!example) throw new Error('The store of the demonstration sells nothing.');
   const product = await call(catalogue.create, {
-    body: {
+    body: productForm({
       title,
       description: 'Untuk lapan batang pensel.',
       category_id: example.category_id,
-      subcategory_id: null,
-      tags: [],
-      status: 'active',
       price: '9.90',
-      weight_grams: '',
-      min_purchase_quantity: '',
-      max_purchase_quantity: '',
-    },
+    }),
   });
   await call(stock.change, { body: { unit_id: product.id, kind: 'counted', quantity: '1', reason: '' } });
   const product_ids = [...sold.map(({ id }) => id), product.id];

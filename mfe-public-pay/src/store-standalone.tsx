@@ -14,7 +14,7 @@ await start({
   drawn: drawn && { ...drawn, hydrate: hydrateRoot },
 });
 
-/** The page comes first, and whoever left by then has nothing kept. */
+/** The page loads first. A visitor who leaves sooner downloads nothing to keep. */
 const KEEP_AFTER_MS = 3_000;
 
 setTimeout(() => {

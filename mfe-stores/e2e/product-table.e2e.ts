@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
 import { products, variantSets } from '@portal/shared/contract/merchant/catalogue/products.ts';
+import { productForm } from '@portal/shared/testing/forms.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import type { Merchant } from '../../deploy/testbed/merchant.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
@@ -11,18 +12,7 @@ import { words } from '../../deploy/testbed/words.ts';
 async function newProduct({ call }: Merchant, title: string): Promise<string> {
   const category = await call(productCategories.create, { body: { title, description: '', is_active: true } });
   const { id } = await call(products.create, {
-    body: {
-      title,
-      description: '',
-      category_id: category.id,
-      subcategory_id: null,
-      tags: [],
-      status: 'active',
-      price: '20.00',
-      weight_grams: '200',
-      min_purchase_quantity: '',
-      max_purchase_quantity: '',
-    },
+    body: productForm({ title, category_id: category.id, price: '20.00', weight_grams: '200' }),
   });
   const own = { sku: '', custom_pricing_price: '', weight_grams: '', is_active: true };
   const variants = ['S', 'M'].map((size) => ({ ...own, option_values: [size] }));

@@ -4,6 +4,7 @@ import { productCategories } from '@portal/shared/contract/merchant/catalogue/pr
 import { products } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { media } from '@portal/shared/contract/merchant/media/media.ts';
 import { pngOf } from '@portal/shared/testing/pictures.ts';
+import { productForm } from '@portal/shared/testing/forms.ts';
 import { words } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import type { Merchant } from '../../deploy/testbed/merchant.ts';
@@ -32,18 +33,7 @@ const namesAt = async (merchant: Merchant) => {
 async function newProduct({ call }: Merchant, title: string) {
   const category = await call(productCategories.create, { body: { title, description: '', is_active: true } });
   return call(products.create, {
-    body: {
-      title,
-      description: '',
-      category_id: category.id,
-      subcategory_id: null,
-      tags: [],
-      status: 'active',
-      price: '9.90',
-      weight_grams: '',
-      min_purchase_quantity: '',
-      max_purchase_quantity: '',
-    },
+    body: productForm({ title, category_id: category.id, price: '9.90' }),
   });
 }
 

@@ -8,6 +8,7 @@ import { storeSettings } from '@portal/shared/contract/merchant/stores/store-set
 import { storeCollections, stores } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { stock } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { fillPath } from '@portal/shared/contract/kernel/call.ts';
+import { productForm, storeForm, storeSettingsForm } from '@portal/shared/testing/forms.ts';
 import { ofEachDay } from '@portal/shared/contract/public/opening-days.ts';
 
 type AsMerchant = (method: 'POST' | 'PUT', path: string, body: unknown) => Promise<string>;
@@ -35,19 +36,11 @@ export function storesFor(asMerchant: AsMerchant) {
       description: '',
       is_active: true,
     });
-    const product_id = await asMerchant('POST', products.create.path, {
-      title,
-      description: `Semua tentang ${title}.`,
-      category_id,
-      subcategory_id: null,
-      tags: [],
-      status: 'active',
-      price: '10.00',
-      weight_grams: '600',
-      min_purchase_quantity: '',
-      max_purchase_quantity: '',
-      ...form,
-    });
+    const product_id = await asMerchant(
+      'POST',
+      products.create.path,
+      productForm({ title, description: `Semua tentang ${title}.`, category_id, weight_grams: '600', ...form }),
+    );
     if (options)
       await asMerchant('POST', variantSets.save.path, {
         product_id,
@@ -72,25 +65,8 @@ export function storesFor(asMerchant: AsMerchant) {
       product_ids: readonly string[],
       { takesOrders = true, isOpen = true, phone = '012-345 6789' } = {},
     ): Promise<string> {
-      const store_id = await asMerchant('POST', stores.create.path, {
-        title: 'Gerai Ujian',
-        description: 'Kek dan kuih.',
-        email: 'gerai@example.my',
-        phone,
-        address: '',
-        collection_id: null,
-      });
-      await asMerchant('POST', storeSettings.create.path, {
-        store_id,
-        business_name: 'Gerai Ujian Enterprise',
-        registration_number: '201901000005',
-        is_unregistered: false,
-        terms: 'Boleh dipulangkan dalam tujuh hari.',
-        delivery_estimate: 'Tiga hari bekerja',
-        takes_late: true,
-        return_days: '7',
-        is_active: takesOrders,
-      });
+      const store_id = await asMerchant('POST', stores.create.path, storeForm({ phone }));
+      await asMerchant('POST', storeSettings.create.path, storeSettingsForm({ store_id, is_active: takesOrders }));
       const days = ofEachDay(isOpen ? [{ from: '00:00', to: '00:00' }] : []);
       await asMerchant('POST', openingHours.create.path, { store_id, ...days });
       await asMerchant('PUT', fillPath(storeProducts.update.path, { store_id }), { product_ids });

@@ -11,6 +11,7 @@ import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { productForm, storeForm, storeSettingsForm } from '@portal/shared/testing/forms.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { screen, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
@@ -30,41 +31,13 @@ async function newStore() {
     body: { title: `Tiket ${crypto.randomUUID()}`, description: '', is_active: true },
   });
   const product = await call(products.create, {
-    body: {
-      title: 'Tiket konsert',
-      description: 'Satu tempat duduk.',
-      category_id: category.id,
-      subcategory_id: null,
-      tags: [],
-      status: 'active',
-      price: '12.50',
-      weight_grams: '',
-      min_purchase_quantity: '',
-      max_purchase_quantity: '',
-    },
+    body: productForm({ category_id: category.id, price: '12.50' }),
   });
   const { id: store_id } = await call(stores.create, {
-    body: {
-      title: 'Gerai Ujian',
-      description: 'Tiket.',
-      email: 'gerai@example.my',
-      phone: '012-345 6789',
-      address: '',
-      collection_id: null,
-    },
+    body: storeForm(),
   });
   await call(storeSettings.create, {
-    body: {
-      store_id,
-      business_name: 'Gerai Ujian Enterprise',
-      registration_number: '201901000005',
-      is_unregistered: false,
-      terms: 'Boleh dipulangkan.',
-      delivery_estimate: 'Tiga hari',
-      takes_late: true,
-      return_days: '7',
-      is_active: true,
-    },
+    body: storeSettingsForm({ store_id }),
   });
   await call(openingHours.create, { body: { store_id, ...ofEachDay([{ from: '00:00', to: '00:00' }]) } });
   await call(storeProducts.update, { params: { store_id }, body: { product_ids: [product.id] } });

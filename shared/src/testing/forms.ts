@@ -1,10 +1,16 @@
 /** What merchants and payers fill in, whole and right. Specs and journeys say only what matters to them. */
 import type * as v from 'valibot';
 import type { BillForm } from '../contract/merchant/bills/bills.ts';
+import type { ProductForm } from '../contract/merchant/catalogue/products.ts';
 import type { BillMethodForm } from '../contract/merchant/collections/collections.ts';
+import type { StoreSettingsForm } from '../contract/merchant/stores/store-settings.ts';
+import type { StoreForm } from '../contract/merchant/stores/stores.ts';
 
 export type BillInput = v.InferInput<typeof BillForm>;
 export type PageInput = v.InferInput<typeof BillMethodForm>;
+export type ProductInput = v.InferInput<typeof ProductForm>;
+type StoreInput = v.InferInput<typeof StoreForm>;
+type StoreSettingsInput = v.InferInput<typeof StoreSettingsForm>;
 
 /** A bill of RM120.00. The day is the spec's own: some stop the clock, others do not. */
 export const billForm = (part: Pick<BillInput, 'collection_id' | 'due_date'> & Partial<BillInput>): BillInput => ({
@@ -31,5 +37,44 @@ export const pageForm = (part: Partial<PageInput> = {}): PageInput => ({
   asks_phone: false,
   reference_label: '',
   shows_progress: true,
+  ...part,
+});
+
+/** A product of RM10.00 without options, which weighs nothing: it is not sent. */
+export const productForm = (part: Pick<ProductInput, 'category_id'> & Partial<ProductInput>): ProductInput => ({
+  title: 'Tiket konsert',
+  description: 'Satu tempat duduk.',
+  subcategory_id: null,
+  tags: [],
+  status: 'active',
+  price: '10.00',
+  weight_grams: '',
+  min_purchase_quantity: '',
+  max_purchase_quantity: '',
+  ...part,
+});
+
+export const storeForm = (part: Partial<StoreInput> = {}): StoreInput => ({
+  title: 'Gerai Ujian',
+  description: 'Kek dan kuih.',
+  email: 'gerai@example.my',
+  phone: '012-345 6789',
+  address: '',
+  collection_id: null,
+  ...part,
+});
+
+/** All that the law has a seller say, and orders are taken. */
+export const storeSettingsForm = (
+  part: Pick<StoreSettingsInput, 'store_id'> & Partial<StoreSettingsInput>,
+): StoreSettingsInput => ({
+  business_name: 'Gerai Ujian Enterprise',
+  registration_number: '201901000005',
+  is_unregistered: false,
+  terms: 'Boleh dipulangkan dalam tujuh hari.',
+  delivery_estimate: 'Tiga hari bekerja',
+  takes_late: true,
+  return_days: '7',
+  is_active: true,
   ...part,
 });

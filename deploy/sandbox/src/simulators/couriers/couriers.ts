@@ -25,7 +25,7 @@ interface Simulated {
   readonly numbered: (digits: string) => string;
 }
 
-/** Longer than anybody waits; whoever stops waiting ends it. */
+/** Longer than any caller waits: each gives up before, and aborts it. */
 const HANGS_MS = 10 * 60_000;
 
 const hang = (signal: AbortSignal) => pause(HANGS_MS, undefined, { signal });

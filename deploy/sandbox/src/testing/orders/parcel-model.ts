@@ -70,7 +70,7 @@ export function createParcelModel({ orderOf, stock, now }: Surroundings) {
     return 'success';
   }
 
-  /** Its pieces are to be packed again; those of an order that is closed are nobody's. */
+  /** An open order packs its pieces again. A closed one does not, so they can be sold. */
   function takeBack(order: ModelOrder, { status, quantities }: ModelParcel): Answer {
     if (status === 'label_ready') {
       count(order, quantities, 'packed', -1);

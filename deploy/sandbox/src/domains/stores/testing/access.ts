@@ -4,6 +4,7 @@ import { openingHours, type OpeningHoursForm } from '@portal/shared/contract/mer
 import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
 import { storeSettings } from '@portal/shared/contract/merchant/stores/store-settings.ts';
 import { storeCollections, stores } from '@portal/shared/contract/merchant/stores/stores.ts';
+import { storeSettingsForm } from '@portal/shared/testing/forms.ts';
 import type * as v from 'valibot';
 import { listInput, row, type AccessFixture, type Owner } from '../../../testing/access.ts';
 import { dataOf } from '../../../testing/calls.ts';
@@ -21,17 +22,7 @@ export const STORE = {
 export const newStore = ({ sandbox, token }: Pick<Owner, 'sandbox' | 'token'>) =>
   dataOf(sandbox, stores.create, { body: STORE }, { token });
 
-export const settingsForm = (store_id: string) => ({
-  store_id,
-  business_name: 'Gerai Ujian Enterprise',
-  registration_number: '201901000005',
-  is_unregistered: false,
-  terms: 'Boleh dipulangkan dalam tujuh hari.',
-  delivery_estimate: 'Tiga hari bekerja',
-  is_active: true,
-  takes_late: true,
-  return_days: '7',
-});
+export const settingsForm = (store_id: string) => storeSettingsForm({ store_id });
 
 /** Mornings from Monday to Friday, and afternoons on Wednesday. */
 export const hoursForm = (store_id: string): v.InferInput<typeof OpeningHoursForm> => {
