@@ -1,27 +1,18 @@
 import './image.css';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type Ref } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CloudImage } from '../../contract/merchant/media/media.ts';
-import { PICTURE_TYPES } from '../../contract/merchant/media/picture-limits.ts';
 import { moveItem } from '../../domain/products/move-item.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { BatchStatus } from './batch-status.tsx';
 import { ImagesTile, type PictureTools } from './images-tile.tsx';
 import { useImageText } from './messages.ts';
+import { PictureFrame, type PictureFieldProps } from './picture-frame.tsx';
 import { UNFINISHED } from './unfinished.ts';
 import { useDragOrder } from './use-drag-order.ts';
 import { usePictureBatch } from './use-picture-batch.ts';
 
-const Library = lazy(async () => ({ default: (await import('./library.tsx')).Library }));
-
-export interface ImagesInputProps {
-  readonly name: string;
-  readonly label: string;
-  readonly description?: string | undefined;
-  readonly error?: string | undefined;
-  readonly disabled: boolean;
-  readonly ref: Ref<HTMLButtonElement>;
-  readonly onBlur: () => void;
+export interface ImagesInputProps extends PictureFieldProps {
   /** Ids of pictures in their order; with `UNFINISHED` among them it cannot be saved unnoticed. */
   readonly value: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
@@ -37,16 +28,14 @@ interface NextFocus {
   readonly act: 'earlier' | 'later' | 'describe';
 }
 
-export function ImagesInput({ name, label, description, error, disabled, ref, onBlur, ...props }: ImagesInputProps) {
-  const { value, onChange, most, renderTools } = props;
+export function ImagesInput(props: ImagesInputProps) {
+  const { name, label, description, error, disabled, ref, onBlur, value, onChange, most, renderTools } = props;
   const t = useImageText();
-  const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const ids = value.filter((one) => one !== UNFINISHED);
   const [known, setKnown] = useState<ReadonlyMap<string, CloudImage>>(new Map());
-  const [isOver, setOver] = useState(false);
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const [said, say] = useState('');
   const [focus, setFocus] = useState<NextFocus | null>(null);
@@ -102,104 +91,71 @@ export function ImagesInput({ name, label, description, error, disabled, ref, on
   const isFull = ids.length >= most;
   const problem = error && isUnfinished ? t('many.unfinished') : error;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what can be dropped and pasted here, the buttons inside choose too
-    <div
-      role="group"
+    <PictureFrame
+      {...{ name, label, description, disabled, onBlur, picker, problem, isLibraryOpen }}
       className="k-image k-images"
-      data-over={isOver || undefined}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-help${problem ? ` ${id}-error` : ''}`}
-      onBlur={onBlur}
-      onPaste={({ clipboardData }) => add([...clipboardData.files])}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        add([...event.dataTransfer.files]);
-      }}
+      isMultiple
+      chosen={ids}
+      helpOf={(isOver) => (isOver ? t('many.drop') : t('many.help', { most: formatCount(most) }))}
+      onLibraryClose={() => setLibraryOpen(false)}
+      onPick={pick}
+      onFiles={add}
+      status={
+        <>
+          <p role="status" className={said ? 'k-muted' : 'k-unseen'}>
+            {said}
+          </p>
+          {isLost && <p className="k-muted">{t('many.lost')}</p>}
+          <BatchStatus {...batch} />
+        </>
+      }
     >
-      <span id={`${id}-label`} className="mantine-InputWrapper-label k-image-label">
-        {label}
-      </span>
-      <span id={`${id}-help`} className="k-muted">
-        {description} {isOver ? t('many.drop') : t('many.help', { most: formatCount(most) })}
-      </span>
-      {ids.length > 0 && (
-        <ol ref={list} className="k-images-list" aria-labelledby={`${id}-label`}>
-          {ids.map((picture, place) => (
-            <ImagesTile
-              key={picture}
-              id={picture}
-              known={known.get(picture) ?? null}
-              place={place}
-              count={ids.length}
-              isDisabled={disabled}
-              isDragged={drag?.id === picture}
-              isOver={drag !== null && drag.id !== picture && drag.over === picture}
-              renderTools={renderTools}
-              changed={remember}
-              replaced={(image) => {
-                remember(image);
-                set(ids.map((one) => (one === picture ? image.id : one)));
-                setFocus({ id: image.id, act: 'describe' });
-              }}
-              onGrip={start(picture)}
-              onMove={(to, words) => {
-                set(moveItem(ids, place, to));
-                setFocus({ id: picture, act: to < place ? 'earlier' : 'later' });
-                sayPlace(words, to);
-              }}
-              onRemove={(words) => {
-                set(ids.filter((one) => one !== picture));
-                say(t('many.removed', { name: words }));
-                foot.current?.querySelector('button')?.focus();
-              }}
-            />
-          ))}
-        </ol>
+      {(labelledBy) => (
+        <>
+          {ids.length > 0 && (
+            <ol ref={list} className="k-images-list" aria-labelledby={labelledBy}>
+              {ids.map((picture, place) => (
+                <ImagesTile
+                  key={picture}
+                  id={picture}
+                  known={known.get(picture) ?? null}
+                  place={place}
+                  count={ids.length}
+                  isDisabled={disabled}
+                  isDragged={drag?.id === picture}
+                  isOver={drag !== null && drag.id !== picture && drag.over === picture}
+                  renderTools={renderTools}
+                  changed={remember}
+                  replaced={(image) => {
+                    remember(image);
+                    set(ids.map((one) => (one === picture ? image.id : one)));
+                    setFocus({ id: image.id, act: 'describe' });
+                  }}
+                  onGrip={start(picture)}
+                  onMove={(to, words) => {
+                    set(moveItem(ids, place, to));
+                    setFocus({ id: picture, act: to < place ? 'earlier' : 'later' });
+                    sayPlace(words, to);
+                  }}
+                  onRemove={(words) => {
+                    set(ids.filter((one) => one !== picture));
+                    say(t('many.removed', { name: words }));
+                    foot.current?.querySelector('button')?.focus();
+                  }}
+                />
+              ))}
+            </ol>
+          )}
+          <div ref={foot} className="k-image-actions">
+            <Button ref={ref} variant="default" disabled={disabled || isFull} onClick={() => picker.current?.click()}>
+              {t('many.add')}
+            </Button>
+            <Button variant="default" disabled={disabled || isFull} onClick={() => setLibraryOpen(true)}>
+              {t('library')}
+            </Button>
+          </div>
+        </>
       )}
-      <div ref={foot} className="k-image-actions">
-        <Button ref={ref} variant="default" disabled={disabled || isFull} onClick={() => picker.current?.click()}>
-          {t('many.add')}
-        </Button>
-        <Button variant="default" disabled={disabled || isFull} onClick={() => setLibraryOpen(true)}>
-          {t('library')}
-        </Button>
-      </div>
-      <input
-        ref={picker}
-        type="file"
-        name={name}
-        multiple
-        hidden
-        aria-label={label}
-        accept={PICTURE_TYPES.join(',')}
-        disabled={disabled}
-        onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])]);
-          // The same files may be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-      <p role="status" className={said ? 'k-muted' : 'k-unseen'}>
-        {said}
-      </p>
-      {isLost && <p className="k-muted">{t('many.lost')}</p>}
-      <BatchStatus {...batch} />
-      {problem && (
-        <span id={`${id}-error`} className="mantine-InputWrapper-error k-image-error">
-          {problem}
-        </span>
-      )}
-      {isLibraryOpen && (
-        <Suspense>
-          <Library chosen={ids} onPick={pick} onClose={() => setLibraryOpen(false)} />
-        </Suspense>
-      )}
-    </div>
+    </PictureFrame>
   );
 }
