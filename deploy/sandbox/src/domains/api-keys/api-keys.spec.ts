@@ -7,7 +7,8 @@ import { KEY_SCOPES } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { ROLES } from '@portal/shared/contract/kernel/permissions.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { auditEntries } from '../../kernel/audit/tables.ts';
 import { movedBy } from '../../kernel/time/clock.ts';
 import { withKey } from '../../testing/access.ts';
 import { callGateway, callUnchecked, dataOf, type CallOptions } from '../../testing/calls.ts';
@@ -230,6 +231,26 @@ withSandbox((sandbox) => {
       await dataOf(sandbox(), apiKeys.remove, { params }, options);
       expect(await get(id)).toMatchObject({ status: 'revoked', changed_by: 'Chandran a/l Muthu' });
     });
+  });
+
+  it('each change of it is in the audit list, without its secret', async () => {
+    const key = await newKey();
+    const params = { id: key.id };
+    await dataOf(sandbox(), apiKeys.update, { params, body: { ...KEY, scopes: ['bills.read'] } }, asOwner());
+    const { secret } = await rotate(key.id, 60);
+    await dataOf(sandbox(), apiKeys.remove, { params }, asOwner());
+    const entries = await sandbox().database.tx((tx) =>
+      tx.select().from(auditEntries).where(eq(auditEntries.subject_id, key.id)).orderBy(asc(auditEntries.id)),
+    );
+    const left = { ...KEY, scopes: ['bills.read'] };
+    expect(entries).toMatchObject([
+      { action: 'api_key.created', before: null, after: KEY, by_name: 'Aminah binti Yusof' },
+      { action: 'api_key.changed', before: { scopes: KEY.scopes }, after: { scopes: ['bills.read'] } },
+      { action: 'api_key.rotated', before: null, after: { overlap_minutes: 60 } },
+      { action: 'api_key.revoked', before: left, after: null },
+    ]);
+    for (const each of [key.secret, secret]) expect(JSON.stringify(entries)).not.toContain(hashOf(each));
+    for (const each of [key.secret, secret]) expect(JSON.stringify(entries)).not.toContain(each.slice(12));
   });
 
   it('is listed by what it is now: active, expired or revoked', () =>

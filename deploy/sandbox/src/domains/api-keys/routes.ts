@@ -8,6 +8,7 @@ import { apiKeys as contract } from '@portal/shared/contract/merchant/api-keys/a
 import { and, desc, eq, gt, isNull, notExists, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../kernel/data/database.ts';
+import { recordChange } from '../../kernel/audit/record.ts';
 import { checkColumns, foundOf, listOf } from '../../kernel/lists/lists.ts';
 import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { checkVersion, raisedVersion, updateRow } from '../../kernel/data/update-row.ts';
@@ -84,6 +85,13 @@ async function lockKey(tx: Tx, principal: Principal, id: string): Promise<KeyRow
   return key;
 }
 
+/** What the audit list says of a key. */
+const auditedOf = ({ name, scopes, expires_on }: Pick<KeyRow, 'name' | 'scopes' | 'expires_on'>) => ({
+  name,
+  scopes,
+  expires_on,
+});
+
 async function endOthers(tx: Tx, keyId: string, now: Date, endsAt: Date): Promise<void> {
   const ofKey = eq(apiKeySecrets.key_id, keyId);
   const working = await tx.$count(
@@ -139,12 +147,15 @@ export function serveApiKeys(app: FastifyInstance): void {
       const now = clock.now();
       const key = { id: randomUUID(), account_id: principal.accountId };
       await tx.insert(apiKeys).values({ ...key, ...body, made_by: principal.userId, created_at: now });
+      const subject = { id: key.id, name: body.name };
+      await recordChange(tx, context, { action: 'api_key.created', subject, before: null, after: auditedOf(body) });
       return answered(context, key.id, await giveSecret(tx, key, { now, requestKey: requestKeyOf(context) }));
     },
     { repeated: (_, context) => giveAgain(context, requestKeyOf(context)) },
   );
 
-  serve(app, contract.update, async ({ params, body: { version, ...changes } }, { tx, principal, clock }) => {
+  serve(app, contract.update, async ({ params, body: { version, ...changes } }, context) => {
+    const { tx, principal, clock } = context;
     const key = await lockKey(tx, principal, params.id);
     checkVersion(key, version);
     if (key.revoked_at !== null) throw new Refusal('wrongState');
@@ -152,16 +163,26 @@ export function serveApiKeys(app: FastifyInstance): void {
     if (changes.expires_on !== key.expires_on) checkExpiry(changes.expires_on, clock.today());
     const now = clock.now();
     await updateRow(tx, apiKeys, { where: owned(apiKeys, principal, params.id), changes, version, principal, now });
+    const [before, after] = [auditedOf(key), auditedOf(changes)];
+    await recordChange(tx, context, { action: 'api_key.changed', subject: key, before, after });
     return keyDetails(tx, principal, params.id, now);
   });
 
-  serve(app, contract.remove, async ({ params }, { tx, principal, clock }) => {
+  serve(app, contract.remove, async ({ params }, context) => {
+    const { tx, principal, clock } = context;
     const now = clock.now();
     const isGood = and(owned(apiKeys, principal, params.id), isNull(apiKeys.revoked_at));
     const revoked = { revoked_at: now, ...raisedVersion(apiKeys, { principal, now }) };
-    const [key] = await tx.update(apiKeys).set(revoked).where(isGood).returning({ id: apiKeys.id });
+    const [key] = await tx.update(apiKeys).set(revoked).where(isGood).returning();
     // It is revoked already, which is what was asked for; `notFound` for another merchant's.
     if (!key) await findOwned(tx, apiKeys, principal, params.id);
+    else
+      await recordChange(tx, context, {
+        action: 'api_key.revoked',
+        subject: key,
+        before: auditedOf(key),
+        after: null,
+      });
     return null;
   });
 
@@ -176,6 +197,7 @@ export function serveApiKeys(app: FastifyInstance): void {
       if ((await seenKey(tx, principal, key.id, now)).status !== 'active') throw new Refusal('wrongState');
       await endOthers(tx, key.id, now, later(now, body.overlap_minutes * A_MINUTE_MS));
       await tx.update(apiKeys).set(raisedVersion(apiKeys, { principal, now })).where(eq(apiKeys.id, key.id));
+      await recordChange(tx, context, { action: 'api_key.rotated', subject: key, before: null, after: body });
       const requestKey = requestKeyOf(context, key.id);
       return answered(context, key.id, await giveSecret(tx, key, { now, requestKey }));
     },

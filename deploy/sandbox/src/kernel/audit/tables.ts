@@ -1,0 +1,34 @@
+/** Who changed what decides who may do what: people, roles, keys, addresses, rules of approval, bank accounts. A row is never changed. */
+import type { AuditAction } from '@portal/shared/contract/kernel/audit-actions.ts';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '../data/accounts.tables.ts';
+import { moment } from '../data/columns.ts';
+
+/** The named values of a record that a change is about; never a secret. */
+export type AuditedValues = Readonly<Record<string, unknown>>;
+
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    action: text().$type<AuditAction>().notNull(),
+    /** The row that was changed. */
+    subject_id: uuid().notNull(),
+    /** What people know it by, as it was then. */
+    subject_name: text().notNull(),
+    /** Null for what is new. */
+    before: jsonb().$type<AuditedValues>(),
+    /** Null for what is gone. */
+    after: jsonb().$type<AuditedValues>(),
+    /** The person, or who made the API key. */
+    user_id: uuid().notNull(),
+    by_name: text().notNull(),
+    key_id: uuid(),
+    address: text().notNull(),
+    at: moment().notNull(),
+  },
+  (entry) => [index().on(entry.account_id, entry.at, entry.id), index().on(entry.subject_id, entry.id)],
+);
