@@ -8,15 +8,13 @@ import Sequencer from '@jest/test-sequencer';
 const LONGEST = [
   'specs/money/histories.spec.ts',
   'specs/money/more-histories.spec.ts',
+  'specs/callers.spec.ts',
   'specs/access.spec.ts',
   'specs/kills.spec.ts',
   'domains/orders/histories.spec.ts',
   'domains/payments/histories.spec.ts',
-  'domains/identity/roles/roles.spec.ts',
   'domains/returns/returns.spec.ts',
   'specs/money/called.spec.ts',
-  'specs/bad-input.spec.ts',
-  'specs/keys.spec.ts',
 ];
 
 const isLong = ({ path }) => LONGEST.some((end) => path.endsWith(end));

@@ -1,7 +1,7 @@
 /** API keys as callers of every call, by what the contracts say of it. */
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES, type CodeName } from '@portal/shared/contract/kernel/codes.ts';
-import { isKeyScope, KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
+import { KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { apiKeys } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { FIRST_CALLS, firstCallOf } from '@portal/shared/contract/merchant/api-keys/first-calls.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
@@ -14,16 +14,13 @@ import { ACCESS_FIXTURES } from '../testing/access-fixtures.ts';
 import { endOf } from '@portal/shared/domain/malaysian-time.ts';
 import { frozen, later } from '../kernel/time/clock.ts';
 import { callGateway, callRaw, callUnchecked, dataOf } from '../testing/calls.ts';
+import { scopeOf } from '../testing/key-scopes.ts';
 import { stateOf } from '../testing/state.ts';
 import type { Tokens } from '../testing/test-sandbox.ts';
 import { withSandbox } from '../testing/with-sandbox.ts';
 
 const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
 const SIGNED_IN = ACCESS_FIXTURES.filter(({ spec }) => spec.access !== 'public');
-
-/** Which scope opens a call; undefined for a call that no key may make. */
-const scopeOf = ({ access, needs, forPeople }: CallSpec): KeyScope | undefined =>
-  access === 'merchant' && !forPeople && needs !== undefined && isKeyScope(needs) ? needs : undefined;
 
 const FOR_KEYS = SIGNED_IN.filter(({ spec }) => scopeOf(spec) !== undefined);
 const FOR_PEOPLE = SIGNED_IN.filter(({ spec }) => scopeOf(spec) === undefined);
@@ -84,25 +81,6 @@ withSandbox((sandbox) => {
     expect(FOR_PEOPLE.length).toBeGreaterThan(20);
     expect(new Set(FOR_KEYS.map(({ spec }) => scopeOf(spec)))).toEqual(new Set(KEY_SCOPES));
   });
-
-  describe.each(FOR_KEYS.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
-    const scope = scopeOf(fixture.spec) ?? 'pools.read';
-
-    it(`refuses a key with every scope but ${scope}, which it names, and serves one that has no other`, async () => {
-      const request = await prepare(fixture);
-      const others = await keyWith(KEY_SCOPES.filter((one) => one !== scope));
-      await expectRefused(fixture, request, others, { code: 'scopeMissing', fields: { missing_permission: scope } });
-      const { code } = await make(fixture, request, await keyWith([scope]));
-      expect(code).toBe(CODES[fixture.spec.success ?? 'success'].code);
-    });
-  });
-
-  it.each(FOR_PEOPLE.map((fixture) => [nameOf(fixture.spec), fixture] as const))(
-    '%s refuses a key with every scope, because it is for people',
-    async (_name, fixture) => {
-      await expectRefused(fixture, await prepare(fixture), await keyWith(KEY_SCOPES), { code: 'forPeople' });
-    },
-  );
 
   /** One call of each method is enough: keys are looked at in one place. */
   const SOME = Object.values(Object.fromEntries(FOR_KEYS.map((fixture) => [fixture.spec.method, fixture])));

@@ -16,22 +16,37 @@ async function factsOf(tx: Tx, fact: SQL): Promise<State> {
   return Object.fromEntries(rows.map(({ name, fact: found }) => [name, found]));
 }
 
-/** What was found last, and which transactions were over then: without another one nothing can have been written since. */
-const latest = new WeakMap<Database, { readonly over: string; readonly state: State }>();
+interface Stored {
+  /** The newest transaction that stored something; null where none did since the first look. */
+  readonly last: string | null;
+}
 
-/** Rows, and the sum of the transactions that wrote them, each counted from the first there is: a number, unlike an id. */
-const WRITERS = sql`row(count(*), sum(age('3'::xid) - age(line.xmin)))`;
+/** What was found at the last look, and the first transaction that was not over then. */
+const looks = new WeakMap<Database, { readonly from: string; readonly stored: Stored }>();
 
-/** Equal before and after only if no row was written in between: each row names the transaction that wrote it. */
-export const stateOf = (database: Database): Promise<State> =>
+/**
+ * Equal before and after only if no transaction stored anything in between. One that only reads has no number, one that was refused or
+ * failed is known as aborted, and so no table has to be read.
+ */
+export const stateOf = (database: Database): Promise<Stored> =>
   database.tx(async (tx) => {
-    const { rows } = await tx.execute<{ over: string }>(sql`select pg_current_snapshot()::text as over`);
-    const over = rows[0]?.over ?? '';
-    const known = latest.get(database);
-    if (known?.over === over) return known.state;
-    const state = await factsOf(tx, WRITERS);
-    latest.set(database, { over, state });
-    return state;
+    const known = looks.get(database);
+    const { rows } = await tx.execute<{ from: string; last: string | null }>(sql`
+      with look as (select pg_current_snapshot() as snapshot),
+        numbers as (
+          select generate_series(
+            coalesce(${known?.from ?? null}::bigint, pg_snapshot_xmin(snapshot)::text::bigint),
+            pg_snapshot_xmax(snapshot)::text::bigint - 1
+          ) as number from look
+        )
+      select pg_snapshot_xmin(snapshot)::text as from,
+        (select max(number)::text from numbers where pg_xact_status(number::text::xid8) = 'committed') as last
+      from look`);
+    const [found] = rows;
+    if (!found) throw new Error('The database did not say which transactions are over.');
+    const stored = { last: found.last ?? known?.stored.last ?? null };
+    looks.set(database, { from: found.from, stored });
+    return stored;
   }, 'read');
 
 /** A row without the numbers of transactions, which each database counts for itself. */

@@ -1,24 +1,14 @@
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
-import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
-import {
-  mayDo,
-  PERMISSIONS,
-  ROLE_NAMES,
-  ROLES,
-  type Permission,
-  type Role,
-} from '@portal/shared/contract/kernel/permissions.ts';
+import { ROLE_NAMES, ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
 import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { and, eq } from 'drizzle-orm';
 import { accounts as accountsTable } from '../../../kernel/data/accounts.tables.ts';
 import { memberships, users } from '../tables.ts';
 import { DEMO_SIGN_INS } from '../../../kernel/seed/accounts.ts';
-import { ACCESS_FIXTURES } from '../../../testing/access-fixtures.ts';
-import { callGateway, callUnchecked, callRaw, dataOf } from '../../../testing/calls.ts';
+import { callGateway, callRaw, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
-import { stateOf } from '../../../testing/state.ts';
 import type { Tokens } from '../../../testing/test-sandbox.ts';
 
 /** Who has which role; the first three in the same account. */
@@ -30,9 +20,7 @@ const WHO: Readonly<Record<Role, string>> = {
   admin: 'puteri',
 };
 
-const { notAllowed, permissionMissing } = CODES;
 const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
-const isPermission = (needs: string): needs is Permission => Object.hasOwn(PERMISSIONS, needs);
 const LIST = {
   query: { skip: 0, limit: 10 },
   body: {
@@ -48,51 +36,9 @@ withSandbox((sandbox) => {
     tokens = Object.fromEntries(all) as Record<Role, Tokens>;
   });
 
-  const SIGNED_IN = ACCESS_FIXTURES.filter(({ spec }) => spec.access !== 'public');
-
   it('every call of a merchant names the permission it needs, or that it needs none', () => {
     const silent = sandbox().app.sandbox.served.filter(({ access, needs }) => access === 'merchant' && !needs);
     expect(silent.map(nameOf)).toEqual([]);
-  });
-
-  describe.each(SIGNED_IN.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
-    const { access, needs = 'anyone' } = fixture.spec;
-
-    const isAllowed = (role: Role) =>
-      (access === 'session' || access === ROLES[role].portal) && (!isPermission(needs) || mayDo(role, needs));
-
-    // Fixtures are made as the owner, so that the record exists for every caller.
-    const requestOf = async ({ access: token, refresh }: Tokens) =>
-      fixture.prepare({ sandbox: sandbox(), token, refresh });
-    const make = (request: object, token: string) =>
-      callUnchecked(sandbox(), fixture.spec, request, { token, headers: fixture.headers?.() ?? {} });
-
-    const allowed = ROLE_NAMES.filter(isAllowed);
-    const refused = ROLE_NAMES.filter((role) => !isAllowed(role));
-
-    async function expectRefused(request: object) {
-      const before = await stateOf(sandbox().database);
-      for (const role of refused) {
-        const isElsewhere = access !== ROLES[role].portal;
-        const fields = isElsewhere ? {} : { missing_permission: needs, your_role: role };
-        const { code } = isElsewhere ? notAllowed : permissionMissing;
-        expect(await make(request, tokens[role].access)).toMatchObject({ code, data: null, token: null, fields });
-      }
-      expect(await stateOf(sandbox().database)).toEqual(before);
-    }
-
-    // A call may use up what it is about, and one for anybody may end the session that makes it.
-    it.each(allowed)(`serves the role %s, and none of: ${refused.join(', ')}`, async (role) => {
-      const isForAnybody = access === 'session';
-      const request = await requestOf(isForAnybody ? await sandbox().signIn(WHO.owner) : tokens.owner);
-      const own = isForAnybody ? await sandbox().signIn(WHO[role]) : tokens[role];
-      // Who may not make it is refused the very request that is served afterwards.
-      if (role === allowed[0]) await expectRefused(request);
-      const { code } = await make(request, own.access);
-      expect([notAllowed.code, permissionMissing.code]).not.toContain(code);
-      // What was made ready is the merchant's; a call for anybody may be about one person's own.
-      if (access === 'merchant') expect(code).toBe(CODES[fixture.spec.success ?? 'success'].code);
-    });
   });
 
   it('a refusal says in words which permission is missing, and for what role', async () => {

@@ -1,0 +1,189 @@
+/**
+ * Each call of the gateway, by what its contract says of it. One request is made, and everything that must be refused is refused first: wrong
+ * input, other accounts, roles and API keys that lack what it needs. Nothing is written by any of it, so the same request is then served to
+ * its owner. A call that only reads is served to all others who may make it as well; of one that writes each is given a request of its own.
+ */
+import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
+import { mayDo, PERMISSIONS, ROLE_NAMES, ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
+import * as v from 'valibot';
+import { keyOf } from '../domains/api-keys/testing/access.ts';
+import { peopleFor } from '../testing/access.ts';
+import { ACCESS_FIXTURES } from '../testing/access-fixtures.ts';
+import { callUnchecked } from '../testing/calls.ts';
+import { scopeOf } from '../testing/key-scopes.ts';
+import { stateOf } from '../testing/state.ts';
+import type { Tokens } from '../testing/test-sandbox.ts';
+import { withSandbox } from '../testing/with-sandbox.ts';
+import { Parts, refuseWrongBodies } from '../testing/wrong-bodies.ts';
+
+/** Who has which role; the first three in the same account. */
+const WITH_ROLE: Readonly<Record<Role, string>> = {
+  owner: 'aminah',
+  finance: 'chandran',
+  clerk: 'rosnah',
+  introducer: 'farid',
+  admin: 'puteri',
+};
+const NO_IDS = ['x', '1', "' or 1=1 --", '%00', '../x', '0'.repeat(36)];
+
+const Input = v.object({
+  params: v.exactOptional(v.record(v.string(), v.string())),
+  query: v.exactOptional(Parts),
+  body: v.exactOptional(Parts),
+});
+type Input = v.InferOutput<typeof Input>;
+
+const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
+const isPermission = (needs: string): needs is keyof typeof PERMISSIONS => Object.hasOwn(PERMISSIONS, needs);
+
+function mayMake({ access, needs = 'anyone' }: CallSpec, role: Role): boolean {
+  const isInPortal = access === 'public' || access === 'session' || access === ROLES[role].portal;
+  return isInPortal && (!isPermission(needs) || mayDo(role, needs));
+}
+
+withSandbox((sandbox) => {
+  const tokens = new Map<string, Tokens>();
+  const secrets = new Map<string, string>();
+
+  const tokensOf = (username: string): Tokens => {
+    const found = tokens.get(username);
+    if (!found) throw new Error(`${username} is not signed in.`);
+    return found;
+  };
+
+  beforeAll(async () => {
+    for (const username of new Set([...Object.values(WITH_ROLE), 'weiming', 'suhaila']))
+      tokens.set(username, await sandbox().signIn(username));
+  });
+
+  /** A key of exactly these scopes, used once, so that the calls below write nothing of it. */
+  async function keyWith(scopes: readonly KeyScope[]): Promise<string> {
+    const name = scopes.join(' ');
+    const known = secrets.get(name);
+    if (known !== undefined) return known;
+    // Every key may see something.
+    const all = scopes.some((scope) => scope.endsWith('.read')) ? [...scopes] : [...scopes, 'pools.read' as const];
+    const { secret } = await keyOf({ sandbox: sandbox(), token: tokensOf('aminah').access }, { scopes: all });
+    await sandbox().app.inject({ url: '/api/v1/roles', headers: { authorization: `Bearer ${secret}` } });
+    secrets.set(name, secret);
+    return secret;
+  }
+
+  describe.each(ACCESS_FIXTURES.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
+    const { spec, others } = fixture;
+    const { access, needs = 'anyone' } = spec;
+    const { owner, other } = peopleFor(spec);
+    const success = CODES[spec.success ?? 'success'].code;
+    const scope = scopeOf(spec);
+    const isSignedIn = access !== 'public';
+
+    // A call of a session may end it.
+    const signIn = async (username: string) => (access === 'session' ? sandbox().signIn(username) : tokensOf(username));
+    const prepare = async ({ access: token, refresh }: Tokens): Promise<Input> =>
+      v.parse(Input, await fixture.prepare({ sandbox: sandbox(), token, refresh }));
+
+    let own: Tokens;
+    let request: Input;
+    beforeAll(async () => {
+      own = await signIn(owner);
+      request = await prepare(own);
+    });
+
+    const make = (token: string, changed: Input = {}) =>
+      callUnchecked(sandbox(), spec, { ...request, ...changed }, { token, headers: fixture.headers?.() ?? {} });
+
+    async function writesNothing(work: () => Promise<void>) {
+      const before = await stateOf(sandbox().database);
+      await work();
+      expect(await stateOf(sandbox().database)).toEqual(before);
+    }
+    const refusal = { data: null, token: null };
+
+    it('refuses every wrong, missing and unknown part by name, and writes nothing', () =>
+      writesNothing(async () => {
+        const refused = { ...refusal, code: CODES.invalidInput.code };
+        expect(await make(own.access, { query: { surprise: 1 } })).toMatchObject(refused);
+        for (const id of spec.path.includes('{id}') ? NO_IDS : [])
+          expect([id, await make(own.access, { params: { product: 'customer', id } })]).toMatchObject([
+            id,
+            { ...refusal, code: CODES.notFound.code },
+          ]);
+        const count = await refuseWrongBodies(spec, request.body ?? {}, async (what, body) => {
+          const answer = await make(own.access, { body });
+          expect([what, answer]).toMatchObject([what, refused]);
+          const named = Object.keys(answer.fields);
+          expect([what, named.length]).not.toEqual([what, 0]);
+          for (const sentence of Object.values(answer.fields)) expect(sentence).toMatch(/^[A-Z][^:]+[^.]$/);
+          return named;
+        });
+        expect(count > 0).toBe(spec.body !== undefined);
+      }));
+
+    if (others === 'refused')
+      it('refuses another account as if what it is about did not exist', () =>
+        writesNothing(async () => {
+          expect(await make(tokensOf(other).access)).toMatchObject({ ...refusal, code: CODES.notFound.code });
+        }));
+
+    const allowed = ROLE_NAMES.filter((role) => mayMake(spec, role));
+    const refusedRoles = ROLE_NAMES.filter((role) => !mayMake(spec, role));
+
+    if (isSignedIn && refusedRoles.length > 0)
+      it(`refuses the roles ${refusedRoles.join(', ')}, and says what is missing`, () =>
+        writesNothing(async () => {
+          for (const role of refusedRoles) {
+            const isElsewhere = access !== ROLES[role].portal;
+            const fields = isElsewhere ? {} : { missing_permission: needs, your_role: role };
+            const { code } = isElsewhere ? CODES.notAllowed : CODES.permissionMissing;
+            expect([role, await make(tokensOf(WITH_ROLE[role]).access)]).toMatchObject([
+              role,
+              { ...refusal, code, fields },
+            ]);
+          }
+        }));
+
+    if (isSignedIn)
+      it(`refuses ${scope ? `a key with every scope but ${scope}, which it names` : 'every key, because it is for people'}`, async () => {
+        const secret = await keyWith(KEY_SCOPES.filter((one) => one !== scope));
+        const { code } = scope ? CODES.scopeMissing : CODES.forPeople;
+        const fields = scope ? { missing_permission: scope } : {};
+        await writesNothing(async () => {
+          expect(await make(secret)).toMatchObject({ ...refusal, code, fields });
+        });
+      });
+
+    /** Others who may make it, each with what they are served by. */
+    const servedBesides: readonly (readonly [string, () => Promise<string>])[] = [
+      ...allowed
+        .filter((role) => isSignedIn && WITH_ROLE[role] !== owner)
+        .map((role) => [`the role ${role}`, async () => (await signIn(WITH_ROLE[role])).access] as const),
+      ...(scope ? [[`a key with no scope but ${scope}`, () => keyWith([scope])] as const] : []),
+    ];
+
+    it(`serves its owner${servedBesides.map(([who]) => `, ${who}`).join('')}`, async () => {
+      const secretsOfOthers: string[] = [];
+      for (const [, tokenOf] of servedBesides) secretsOfOthers.push(await tokenOf());
+      const before = await stateOf(sandbox().database);
+      const hers = await make(own.access);
+      expect(hers).toMatchObject({ code: success });
+      const isUsedUp = JSON.stringify(await stateOf(sandbox().database)) !== JSON.stringify(before);
+      if (others === 'own') {
+        const his = await make(tokensOf(other).access);
+        expect(his.code).toBe(success);
+        // Ids, and keys.
+        const ids = JSON.stringify(hers.data).match(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{64}/g) ?? [];
+        expect(ids.length).toBeGreaterThan(0);
+        for (const id of ids) expect(JSON.stringify(his.data)).not.toContain(id);
+      }
+      for (const [at, [who]] of servedBesides.entries()) {
+        // Records are made as the owner, so that they exist for every caller; what a session is about is one person's own.
+        if (isUsedUp) request = await prepare(await signIn(owner));
+        const { code } = await make(secretsOfOthers[at] ?? '');
+        if (access === 'merchant') expect([who, code]).toEqual([who, success]);
+        else expect([CODES.notAllowed.code, CODES.permissionMissing.code]).not.toContain(code);
+      }
+    });
+  });
+});

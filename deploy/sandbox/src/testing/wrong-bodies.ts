@@ -1,0 +1,76 @@
+/** Bodies that a contract refuses: fields left out, unknown ones, and values that fit nowhere, at every depth. */
+import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import * as v from 'valibot';
+
+export const Parts = v.record(v.string(), v.unknown());
+export type Parts = v.InferOutput<typeof Parts>;
+
+const WRONG = [null, 5, -1.5, true, '', 'x'.repeat(20_000), 'zero\0', [], ['x'], {}, { x: 1 }];
+
+const isParts = (value: unknown): value is Parts => v.is(Parts, value) && !Array.isArray(value);
+
+/** A body and the objects in it, however deep, each with its path. */
+function* objectsIn(body: Parts, path: readonly string[] = []): Generator<readonly [readonly string[], Parts]> {
+  yield [path, body];
+  for (const [name, value] of Object.entries(body)) if (isParts(value)) yield* objectsIn(value, [...path, name]);
+}
+
+/** The body with another object at this path. */
+const withPart = (body: Parts, [name, ...rest]: readonly string[], part: Parts): Parts =>
+  name === undefined ? part : { ...body, [name]: withPart(v.parse(Parts, body[name]), rest, part) };
+
+/** What may be wrong with fields of an object: that they are left out, or hold what fits nowhere. */
+const CHANGES: readonly (readonly [string, (part: Parts, names: readonly string[]) => Parts])[] = [
+  ['left out', (part, names) => Object.fromEntries(Object.entries(part).filter(([name]) => !names.includes(name)))],
+  ...WRONG.map(
+    (wrong) =>
+      [
+        `as ${JSON.stringify(wrong).slice(0, 20)}`,
+        (part: Parts, names: readonly string[]) => ({
+          ...part,
+          ...Object.fromEntries(names.map((name) => [name, wrong])),
+        }),
+      ] as const,
+  ),
+];
+
+/** What a body says once it is sent: a list without entries is no part of a form. */
+const sentParts = ({ multipart }: CallSpec, body: Parts): Parts =>
+  multipart
+    ? Object.fromEntries(Object.entries(body).filter(([, part]) => !Array.isArray(part) || part.length > 0))
+    : body;
+
+const hasZero = (body: object) => JSON.stringify(body).includes(String.raw`\u0000`);
+
+/** Sends one wrong body, sees it refused, and answers the fields that the refusal names. */
+type Refuse = (what: string, body: Parts) => Promise<readonly string[]>;
+
+/** Refuses every wrong body that can be made of a good one. Of faults that are reported together one body is enough. Answers how many there were. */
+export async function refuseWrongBodies(spec: CallSpec, body: Parts, refuse: Refuse): Promise<number> {
+  const { body: schema } = spec;
+  if (!schema) return 0;
+  // The contract itself says what is wrong; a text with a zero character is refused besides.
+  const isWrong = (changed: Parts) => !v.is(schema, sentParts(spec, changed)) || hasZero(changed);
+  let count = 0;
+  const refused: Refuse = (what, changed) => {
+    count += 1;
+    return refuse(what, changed);
+  };
+  for (const [path, part] of objectsIn(body)) {
+    for (const [what, change] of CHANGES) {
+      const bodyOf = (names: readonly string[]) => withPart(body, path, change(part, names));
+      const wrong = Object.keys(part).filter((name) => isWrong(bodyOf([name])));
+      // Faults are reported field by field; a field without a reported fault is tested alone.
+      const together = wrong.length > 1 && isWrong(bodyOf(wrong));
+      const named = together ? await refused(`${wrong.join(', ')} ${what}`, bodyOf(wrong)) : [];
+      for (const name of wrong) {
+        const at = [...path, name].join('.');
+        if (named.some((field) => field === at || field.startsWith(`${at}.`))) continue;
+        await refused(`${at} ${what}`, bodyOf([name]));
+      }
+    }
+    const surprised = withPart(body, path, { ...part, surprise: 1 });
+    if (isWrong(surprised)) await refused([...path, 'surprise'].join('.'), surprised);
+  }
+  return count;
+}
