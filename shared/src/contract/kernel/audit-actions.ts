@@ -7,6 +7,9 @@ export const AUDIT_ACTIONS = {
   'api_key.changed': 'API key changed',
   'api_key.rotated': 'API key given another secret',
   'api_key.revoked': 'API key revoked',
+  'whitelist.added': 'Whitelist entry added',
+  'whitelist.changed': 'Whitelist entry changed',
+  'whitelist.removed': 'Whitelist entry removed',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

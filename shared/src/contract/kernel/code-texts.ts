@@ -26,6 +26,8 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
   keyUnknown: 'There is no such API key. Copy it again whole, or make a new one in the portal.',
   keyRevoked: 'This API key was revoked. Use another key, or make a new one in the portal.',
   keyExpired: 'This API key has expired. Use its new secret, or make a new key in the portal.',
+  addressRefused:
+    'This API key may not be used from {{address}}. Add it to the whitelist in the portal, or call from elsewhere.',
   tooMany: 'Too many tries. Wait a little, then try again.',
   billPaid: 'This bill is already paid.',
   billExpired: 'This bill has expired.',

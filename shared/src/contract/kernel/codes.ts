@@ -25,6 +25,7 @@ export const CODES = {
   keyUnknown: { code: 4017 },
   keyRevoked: { code: 4018 },
   keyExpired: { code: 4019 },
+  addressRefused: { code: 4020 },
   tooMany: { code: 4029 },
   billPaid: { code: 4201 },
   billExpired: { code: 4202 },

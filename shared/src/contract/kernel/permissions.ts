@@ -34,6 +34,7 @@ export const PERMISSIONS = {
   'reports.read': 'See balances and reports',
   'api_keys.read': 'See API keys',
   'api_keys.write': 'Make, change and revoke API keys',
+  'audit.read': 'See who changed what',
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -66,7 +67,12 @@ export const ROLES = {
       'api_keys.write',
     ],
   },
-  clerk: { name: 'Clerk', portal: 'merchant', permissions: TO_READ },
+  // Who changed what is for those who answer for it.
+  clerk: {
+    name: 'Clerk',
+    portal: 'merchant',
+    permissions: TO_READ.filter((permission) => permission !== 'audit.read'),
+  },
   introducer: { name: 'Introducer', portal: 'introducer', permissions: [] },
   admin: { name: 'Operator', portal: 'admin', permissions: [] },
 } as const satisfies Readonly<Record<string, RoleSpec>>;
