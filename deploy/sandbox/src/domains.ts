@@ -1,5 +1,6 @@
 /** Every domain of the gateway. The demonstration is made in this order: what a domain's rows point to stands before it. */
 import { apiKeysDomain } from './domains/api-keys/domain.ts';
+import { auditDomain } from './domains/audit/domain.ts';
 import { balancesDomain } from './domains/balances/domain.ts';
 import { billsDomain } from './domains/bills/domain.ts';
 import { catalogsDomain } from './domains/catalogs/domain.ts';
@@ -35,11 +36,14 @@ import { toursDomain } from './domains/tours/domain.ts';
 import { transfersDomain } from './domains/transfers/domain.ts';
 import { virtualAccountsDomain } from './domains/virtual-accounts/domain.ts';
 import { webhooksDomain } from './domains/webhooks/domain.ts';
+import { whitelistDomain } from './domains/whitelist/domain.ts';
 import type { Domain } from './kernel/domain.ts';
 
 export const DOMAINS: readonly Domain[] = [
   identityDomain,
   apiKeysDomain,
+  whitelistDomain,
+  auditDomain,
   platformDomain,
   plansDomain,
   toursDomain,

@@ -33,6 +33,8 @@ export interface CallingRequest {
   readonly address: string;
   /** Has `work` done in a transaction of its own before the answer leaves, whatever came of the call. The last work counts. */
   readonly afterAnswer: (work: (tx: Tx) => Promise<void>) => void;
+  /** Has something noted in memory, once for the request, before the answer leaves. The last note counts. */
+  readonly onAnswer: (note: () => void) => void;
 }
 
 /**

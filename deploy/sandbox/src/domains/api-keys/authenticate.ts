@@ -1,4 +1,5 @@
 /** Whom a key's secret stands for, looked up with every call: what is revoked is revoked for all gateways with the next one. */
+import { mayCall, normalAddress } from '@portal/shared/contract/merchant/whitelist/addresses.ts';
 import { isKeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { mayDo, PERMISSIONS, ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -8,7 +9,9 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { ownRowsOf } from '../../kernel/data/own-rows.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { CallingRequest, Principal, SignedInCall } from '../../kernel/principal.ts';
+import type { Sandbox } from '../../kernel/sandbox.ts';
 import { memberships, users } from '../identity/domain.ts';
+import { countsOf } from './counts.ts';
 import { callerOf, hashOf } from './secrets.ts';
 import { apiKeys, apiKeySecrets, apiKeyUses } from './tables.ts';
 import { isDue, noteUse } from './uses.ts';
@@ -61,16 +64,18 @@ function checkCall({ access, needs, forPeople }: SignedInCall, scopes: readonly 
 
 /**
  * Throws `keyUnknown`, `keyRevoked` (also where its maker may not act for the account any more), `keyExpired` (also for a secret whose
- * overlap is over), `forPeople`, `scopeMissing`, or `permissionMissing` where its maker's role has lost what the key may do. What narrows
- * keys to addresses belongs here too: the caller's is at hand, and nothing was read of the call yet.
+ * overlap is over), `addressRefused` for a caller whose address the key may not be used from, `forPeople`, `scopeMissing`, or
+ * `permissionMissing` where its maker's role has lost what the key may do. Only the holder of a good secret learns that addresses count.
  */
 export async function authenticateKey(
+  gateway: Pick<Sandbox, 'clock' | 'ports'>,
   tx: Tx,
-  now: Date,
   call: SignedInCall,
-  { address, afterAnswer }: CallingRequest,
+  { address: ip, afterAnswer, onAnswer }: CallingRequest,
   token: string,
 ): Promise<Principal> {
+  const { clock, ports } = gateway;
+  const [now, address] = [clock.now(), normalAddress(ip)];
   const secret = await secretOf(tx, token);
   const found = secret && (await keyOf(tx, { keyId: secret.keyId, secretId: secret.id }, address));
   if (!secret || !found) throw new Refusal('keyUnknown');
@@ -78,10 +83,13 @@ export async function authenticateKey(
   if (key.revoked_at !== null || role === null || !isMakerActive) throw new Refusal('keyRevoked');
   const isOver = key.expires_on !== null && key.expires_on < dayOf(now);
   if (isOver || (secret.endsAt !== null && secret.endsAt <= now)) throw new Refusal('keyExpired');
-  if (isDue(usedAt, now)) {
-    const use = { account_id: key.account_id, secret_id: secret.id, address, at: now };
-    afterAnswer((later) => noteUse(later, { ...use, call: `${call.method} ${call.path}` }));
-  }
+  if (!mayCall(await ports.addressesOfKeys(tx, key), address))
+    throw new Refusal('addressRefused', { your_address: address }, undefined, { address });
+  const { account_id, id: key_id } = key;
+  const name = `${call.method} ${call.path}`;
+  onAnswer(() => countsOf(gateway).count({ account_id, key_id, address, last_at: now, last_call: name }));
+  if (isDue(usedAt, now))
+    afterAnswer((later) => noteUse(later, { account_id, secret_id: secret.id, address, at: now, call: name }));
   checkCall(call, key.scopes, role);
   return {
     accountId: key.account_id,

@@ -6,12 +6,13 @@ import type { KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { SECRET_PREFIX, SHOWN_CHARACTERS } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
+import { recordChange } from '../../kernel/audit/record.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { DEMO_ACCOUNTS, DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_MERCHANTS, demoPrincipal } from '../../kernel/seed/accounts.ts';
 import { createGenerator } from '../../kernel/seed/generator.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { callerOf } from './secrets.ts';
-import { apiKeys, apiKeySecrets, apiKeyUses } from './tables.ts';
+import { apiKeyCalls, apiKeys, apiKeySecrets, apiKeyUses } from './tables.ts';
 
 const { uuid, bytes } = createGenerator(9_100);
 
@@ -79,11 +80,57 @@ const unknownSecret = () => ({
   shown: `${SECRET_PREFIX}${Buffer.from(bytes(SHOWN_CHARACTERS / 2)).toString('hex')}`,
 });
 
+type Seeded = ReturnType<typeof keysOf>[number];
+
+/** Calls of the days before, which a draft of the whitelist is tried against. */
+function countedCalls(keys: readonly Seeded[], now: Date) {
+  const counted = ({ id: key_id, account_id }: Seeded, address: string, calls: number, days: readonly number[]) =>
+    days.map((ago) => {
+      const last_at = later(now, -ago * A_DAY_MS - 12 * A_MINUTE_MS);
+      return { account_id, key_id, address, calls: calls - ago, last_at, day: dayOf(last_at) };
+    });
+  const named = (name: string) => keys.filter((key) => key.name === name);
+  const lastDays = (count: number) => Array.from({ length: count }, (_, ago) => ago);
+  return [
+    ...named('Website').flatMap((key) => [
+      ...counted(key, '203.0.113.24', 64, lastDays(30)).map((row) => ({ ...row, last_call: 'POST customer-bills' })),
+      ...counted(key, '203.0.113.25', 9, [0]).map((row) => ({ ...row, last_call: 'POST customer-bills' })),
+      ...counted(key, '2001:db8:24::15', 38, lastDays(12)).map((row) => ({ ...row, last_call: 'POST customers' })),
+    ]),
+    ...named('Accounting').flatMap((key) =>
+      counted(key, '198.51.100.6', 30, lastDays(9)).map((row) => ({
+        ...row,
+        last_call: 'POST settlement-records/merchant-settlement-records',
+      })),
+    ),
+  ];
+}
+
+/** What the audit list says of the keys of the first merchant. */
+async function auditKeys(tx: Tx, keys: readonly Seeded[]): Promise<void> {
+  const principal = demoPrincipal('aminah');
+  const by = (at: Date) => ({ principal, address: '203.0.113.80', clock: { now: () => at } });
+  for (const key of keys.filter(({ account_id }) => account_id === principal.accountId)) {
+    const values = { name: key.name, scopes: key.scopes, expires_on: 'expires_on' in key ? key.expires_on : null };
+    const change = { before: null, after: values };
+    await recordChange(tx, by(key.created_at), { action: 'api_key.created', subject: key, ...change });
+    if ('revoked_at' in key)
+      await recordChange(tx, by(key.revoked_at), {
+        action: 'api_key.revoked',
+        subject: key,
+        before: values,
+        after: null,
+      });
+  }
+}
+
 export async function seedApiKeys(tx: Tx, moments: Moments): Promise<void> {
   const { now } = moments;
   const owners = new Map(DEMO_ACCOUNTS.map(({ id, userId }) => [id, userId]));
   const keys = keysOf(moments).map((key) => ({ ...key, made_by: owners.get(key.account_id) ?? '' }));
   await tx.insert(apiKeys).values(keys);
+  await tx.insert(apiKeyCalls).values(countedCalls(keys, now));
+  await auditKeys(tx, keys);
   const rows = keys.map(({ id: key_id, account_id, created_at }) => ({
     ...unknownSecret(),
     key_id,

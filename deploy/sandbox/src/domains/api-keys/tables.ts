@@ -1,6 +1,6 @@
 /** Keys of merchants' servers, the secrets that they are known by, and from where each secret was last used. */
 import type { KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
-import { foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { day, id, moment } from '../../kernel/data/columns.ts';
 import { merchantTable } from '../../kernel/data/merchant-table.ts';
@@ -61,6 +61,31 @@ export const apiKeyUses = pgTable(
       name: 'api_key_uses_of_secret',
       columns: [use.account_id, use.secret_id],
       foreignColumns: [apiKeySecrets.account_id, apiKeySecrets.id],
+    }),
+  ],
+);
+
+/** How many calls a key made from an address on a day in Kuala Lumpur. */
+export const apiKeyCalls = pgTable(
+  'api_key_calls',
+  {
+    account_id: uuid().notNull(),
+    key_id: uuid().notNull(),
+    day: day().notNull(),
+    /** In its normal form; empty for all addresses of that day that have no row of their own. */
+    address: text().notNull(),
+    calls: bigint({ mode: 'number' }).notNull(),
+    last_at: moment().notNull(),
+    /** `POST customer-bills`. */
+    last_call: text().notNull(),
+  },
+  (counted) => [
+    primaryKey({ columns: [counted.key_id, counted.day, counted.address] }),
+    index().on(counted.day),
+    foreignKey({
+      name: 'api_key_calls_of_key',
+      columns: [counted.account_id, counted.key_id],
+      foreignColumns: [apiKeys.account_id, apiKeys.id],
     }),
   ],
 );

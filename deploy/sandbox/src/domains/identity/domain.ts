@@ -8,6 +8,7 @@ import { users } from '@portal/shared/contract/merchant/identity/users.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import type { CallingRequest, Principal, SignedInCall } from '../../kernel/principal.ts';
+import type { Sandbox } from '../../kernel/sandbox.ts';
 import { serveAccounts } from './accounts/routes.ts';
 import { serveByLink } from './auth/by-link.ts';
 import { serveForgotten } from './auth/forgotten.ts';
@@ -25,8 +26,8 @@ declare module '../../kernel/ports.ts' {
     readonly serverKeys: {
       readonly isSecret: (token: string) => boolean;
       readonly authenticate: (
+        gateway: Pick<Sandbox, 'clock' | 'ports'>,
         tx: Tx,
-        now: Date,
         call: SignedInCall,
         request: CallingRequest,
         token: string,

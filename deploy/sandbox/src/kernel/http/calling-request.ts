@@ -5,17 +5,21 @@ import { logFailures } from '../log-failures.ts';
 import type { CallingRequest } from '../principal.ts';
 
 const works = new WeakMap<FastifyRequest, (tx: Tx) => Promise<void>>();
+const notes = new WeakMap<FastifyRequest, () => void>();
 
 export const callingRequest = (request: FastifyRequest): CallingRequest => ({
   headers: request.headers,
   address: request.ip,
   // A transaction that is tried again asks again.
   afterAnswer: (work) => void works.set(request, work),
+  onAnswer: (note) => void notes.set(request, note),
 });
 
 /** The call is answered also where this work fails. */
 export function workAfterAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request) => {
+    notes.get(request)?.();
+    notes.delete(request);
     const work = works.get(request);
     if (!work) return;
     works.delete(request);

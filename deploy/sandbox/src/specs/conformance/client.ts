@@ -47,6 +47,7 @@ export const LISTS = TABLE.filter(([, , , , note]) => note?.startsWith('POST lis
     'POST stores/merchant-stores',
     'POST shipments/order/merchant-shipments',
     'POST store-settings/merchant-store-settings',
+    'POST white-list-address/me',
     'POST account-introducer/merchant-introducer',
     'POST account-introducer/introducer-payment-record-data',
   );

@@ -29,4 +29,16 @@ export function declareSettings({ ok }: ReturnType<typeof clientOf>): void {
     expect(await ok(`${report}/{year}`, { params: { uuid, year: '2026' } })).toMatchObject({ kind: 'year' });
     await ok('DELETE merchant-api/{id}', { params });
   });
+
+  it('says from where a key may be used, and takes that back', async () => {
+    const key = { name: 'Kedai', scopes: ['bills.read'], expires_on: null };
+    const { id: key_id } = await ok('POST merchant-api', { body: key, ...withKey() });
+    const form = { label: 'Pejabat', address: '203.0.113.0/24', key_id };
+    const { id } = await ok('POST white-list-address', { body: form, ...withKey() });
+    const params = { id: String(id) };
+    expect(await ok('GET white-list-address/{id}', { params })).toMatchObject(form);
+    expectList(await ok('GET white-list-address'));
+    await ok('PUT white-list-address/{id}', { params, body: { ...form, label: 'Pejabat baharu' } });
+    await ok('DELETE white-list-address/{id}', { params });
+  });
 }

@@ -54,14 +54,15 @@ export async function personOf(tx: Tx, sessionId: string): Promise<Principal | u
  * `permissionMissing` when the caller's role does not bring what the call needs.
  */
 export async function identify(
-  { secret, clock, ports }: Pick<Sandbox, 'secret' | 'clock' | 'ports'>,
+  gateway: Pick<Sandbox, 'secret' | 'clock' | 'ports'>,
   tx: Tx,
   spec: SignedInCall,
   request: CallingRequest,
 ): Promise<Principal> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const { secret, clock, ports } = gateway;
   const { serverKeys } = ports;
-  if (serverKeys.isSecret(token)) return serverKeys.authenticate(tx, clock.now(), spec, request, token);
+  if (serverKeys.isSecret(token)) return serverKeys.authenticate(gateway, tx, spec, request, token);
   const claims = readToken(secret, 'access', token, clock.now());
   if (!claims) throw new Refusal('notAuthenticated');
   const principal = await personOf(tx, claims.session);

@@ -1,0 +1,154 @@
+/**
+ * How many calls each key made, from which address, on which day: what a draft of the whitelist is tried against. Calls are counted in
+ * memory, without a write of their own, and written every few seconds in one statement. A gateway that is killed loses the counts of those
+ * seconds, so that a count says: at least so many.
+ */
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { REPLAYED_DAYS } from '@portal/shared/contract/merchant/whitelist/whitelist.ts';
+import { and, eq, gte, inArray, lt, max, or, sql, sum } from 'drizzle-orm';
+import type { Database, Tx } from '../../kernel/data/database.ts';
+import type { Owner } from '../../kernel/data/owned.ts';
+import { deleteExpired } from '../../kernel/jobs/retention.ts';
+import { apiKeyCalls } from './tables.ts';
+
+/** Addresses of one key that are counted apart on one day: a network of IPv6 has any number of them. */
+export const MOST_ADDRESSES_A_DAY = 200;
+
+/** Stands for all further addresses of a key on a day. */
+export const FURTHER_ADDRESSES = '';
+
+export type CountedCalls = Omit<typeof apiKeyCalls.$inferSelect, 'day'>;
+type Row = typeof apiKeyCalls.$inferSelect;
+
+const placeOf = ({ key_id, day, address }: Pick<Row, 'key_id' | 'day' | 'address'>) => `${key_id} ${day} ${address}`;
+
+const together = (one: Row, other: Row): Row => ({
+  ...(one.last_at > other.last_at ? one : other),
+  calls: one.calls + other.calls,
+});
+
+/** Adds rows to rows of the same place. */
+function addTo(rows: Map<string, Row>, added: Iterable<Row>): void {
+  for (const row of added) {
+    const known = rows.get(placeOf(row));
+    rows.set(placeOf(row), known ? together(known, row) : row);
+  }
+}
+
+/** Addresses that have no place of their own on their day any more are counted together. */
+function withinMost(rows: Iterable<Row>, known: ReadonlySet<string>): Map<string, Row> {
+  const room = new Map<string, number>();
+  for (const place of known) {
+    const day = place.slice(0, place.lastIndexOf(' '));
+    room.set(day, (room.get(day) ?? MOST_ADDRESSES_A_DAY) - 1);
+  }
+  const fitting = new Map<string, Row>();
+  for (const row of rows) {
+    const day = `${row.key_id} ${row.day}`;
+    const left = room.get(day) ?? MOST_ADDRESSES_A_DAY;
+    const hasPlace = known.has(placeOf(row)) || left > 0;
+    if (hasPlace && !known.has(placeOf(row))) room.set(day, left - 1);
+    addTo(fitting, [hasPlace ? row : { ...row, address: FURTHER_ADDRESSES }]);
+  }
+  return fitting;
+}
+
+/** Which of these days' places the database has already. */
+async function placesIn(tx: Tx, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const days = new Map(rows.map((row) => [`${row.key_id} ${row.day}`, row]));
+  const { key_id, day, address } = apiKeyCalls;
+  const found = await tx
+    .select({ key_id, day, address })
+    .from(apiKeyCalls)
+    .where(or(...[...days.values()].map((row) => and(eq(key_id, row.key_id), eq(day, row.day)))));
+  return new Set(found.map(placeOf));
+}
+
+async function write(tx: Tx, rows: readonly Row[]): Promise<void> {
+  const fitting = withinMost(rows, await placesIn(tx, rows));
+  const { key_id, day, address, calls, last_at, last_call } = apiKeyCalls;
+  // Two gateways that write the same rows lock them in the same order.
+  const inOrder = [...fitting].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  await tx
+    .insert(apiKeyCalls)
+    .values(inOrder)
+    .onConflictDoUpdate({
+      target: [key_id, day, address],
+      set: {
+        calls: sql`${calls} + excluded.calls`,
+        last_call: sql`case when excluded.last_at >= ${last_at} then excluded.last_call else ${last_call} end`,
+        last_at: sql`greatest(${last_at}, excluded.last_at)`,
+      },
+    });
+}
+
+export interface CallCounts {
+  readonly count: (call: Omit<Row, 'calls' | 'day'>) => void;
+  /** Writes what was counted since the last time; answers how many rows that were. What cannot be written is kept for the next time. */
+  readonly flush: (database: Database) => Promise<number>;
+  /** What is not written yet, of one account. */
+  readonly pending: (owner: Owner) => readonly CountedCalls[];
+}
+
+function createCounts(): CallCounts {
+  let counted = new Map<string, Row>();
+  return {
+    count: (call) => {
+      const row = { ...call, calls: 1, day: dayOf(call.last_at) };
+      // Also in memory there is an end to the addresses of a key.
+      if (counted.size < 10 * MOST_ADDRESSES_A_DAY || counted.has(placeOf(row))) addTo(counted, [row]);
+      else addTo(counted, [{ ...row, address: FURTHER_ADDRESSES }]);
+    },
+    flush: async (database) => {
+      const taken = counted;
+      if (taken.size === 0) return 0;
+      counted = new Map();
+      try {
+        await database.tx((tx) => write(tx, [...taken.values()]));
+      } catch (error) {
+        addTo(counted, taken.values());
+        throw error;
+      }
+      return taken.size;
+    },
+    pending: ({ accountId }) => [...counted.values()].filter(({ account_id }) => account_id === accountId),
+  };
+}
+
+/** One for each gateway in the process. */
+const ofGateways = new WeakMap<object, CallCounts>();
+
+export function countsOf(gateway: object): CallCounts {
+  const counts = ofGateways.get(gateway) ?? createCounts();
+  ofGateways.set(gateway, counts);
+  return counts;
+}
+
+/** The first of the days whose calls are kept. */
+const firstDay = (now: Date): string => addDays(dayOf(now), 1 - REPLAYED_DAYS);
+
+/** The calls of some keys within the days that are kept, by key and address, without those that are not written yet. */
+export async function callsOf(
+  tx: Tx,
+  owner: Owner,
+  { keys, now }: { readonly keys: readonly string[]; readonly now: Date },
+): Promise<readonly CountedCalls[]> {
+  if (keys.length === 0) return [];
+  const { account_id, key_id, address, calls, last_at, last_call, day } = apiKeyCalls;
+  const newest = sql<string>`(array_agg(${last_call} order by ${last_at} desc))[1]`;
+  return tx
+    .select({
+      account_id,
+      key_id,
+      address,
+      calls: sum(calls).mapWith(Number),
+      last_at: sql`${max(last_at)}`.mapWith(last_at),
+      last_call: newest,
+    })
+    .from(apiKeyCalls)
+    .where(and(eq(account_id, owner.accountId), inArray(key_id, [...keys]), gte(day, firstDay(now))))
+    .groupBy(account_id, key_id, address);
+}
+
+export const deleteOldCounts = deleteExpired(apiKeyCalls, (now) => lt(apiKeyCalls.day, firstDay(now)));

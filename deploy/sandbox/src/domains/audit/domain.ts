@@ -1,0 +1,6 @@
+/** The audit list, as people read it. Other domains write it, in the transactions of their changes (`kernel/audit/record.ts`). */
+import { auditEntries } from '@portal/shared/contract/merchant/audit/audit-entries.ts';
+import { defineDomain } from '../../kernel/domain.ts';
+import { serveAudit } from './routes.ts';
+
+export const auditDomain = defineDomain({ name: 'audit', calls: [auditEntries], serve: serveAudit });

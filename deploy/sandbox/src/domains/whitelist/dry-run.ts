@@ -1,0 +1,106 @@
+/** What a draft of the whitelist would have refused of the calls of the last 30 days. */
+import { mayCall } from '@portal/shared/contract/merchant/whitelist/addresses.ts';
+import type { Callers, DryRun, Effect } from '@portal/shared/contract/merchant/whitelist/whitelist.ts';
+import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
+import { and, gte, inArray, isNull, or } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { owned, type Owner } from '../../kernel/data/owned.ts';
+import { apiKeys, callsOf, FURTHER_ADDRESSES, type CallCounts, type CountedCalls } from '../api-keys/domain.ts';
+import { rangesFor, type Entry } from './entries.ts';
+
+const SHOWN = 100;
+
+/** Calls of one key from one address, and what becomes of such calls. */
+export interface Replayed extends CountedCalls {
+  readonly effect: Effect;
+}
+
+/** Judges every caller by the list before and after, with the function that is enforced. */
+export function replay(calls: readonly CountedCalls[], before: readonly Entry[], after: readonly Entry[]): Replayed[] {
+  const keys = new Map(
+    [...new Set(calls.map(({ key_id }) => key_id))].map((id) => [
+      id,
+      { before: rangesFor(before, id), after: rangesFor(after, id) },
+    ]),
+  );
+  return calls.map((call) => {
+    const ranges = keys.get(call.key_id) ?? { before: [], after: [] };
+    if (mayCall(ranges.after, call.address)) return { ...call, effect: 'allowed' };
+    return { ...call, effect: mayCall(ranges.before, call.address) ? 'refused' : 'refused_already' };
+  });
+}
+
+/** Rows of the same key and address as one. */
+function merged(calls: readonly CountedCalls[]): readonly CountedCalls[] {
+  const rows = new Map<string, CountedCalls>();
+  for (const call of calls) {
+    const place = `${call.key_id} ${call.address}`;
+    const known = rows.get(place);
+    const newer = known && known.last_at > call.last_at ? known : call;
+    rows.set(place, known ? { ...newer, calls: known.calls + call.calls } : call);
+  }
+  return [...rows.values()];
+}
+
+/** The keys that may still be used, by id. */
+async function keysOf(tx: Tx, owner: Owner, ids: readonly string[] | null, now: Date) {
+  const { id, name, revoked_at, expires_on } = apiKeys;
+  const isGood = and(isNull(revoked_at), or(isNull(expires_on), gte(expires_on, dayOf(now))));
+  const some = ids === null ? undefined : inArray(id, [...ids]);
+  const keys = await tx
+    .select({ id, name })
+    .from(apiKeys)
+    .where(and(owned(apiKeys, owner), isGood, some));
+  return new Map(keys.map((key) => [key.id, key.name]));
+}
+
+export interface Trial {
+  readonly tx: Tx;
+  readonly owner: Owner;
+  readonly now: Date;
+  readonly counts: CallCounts;
+}
+
+/** The calls of the last 30 days of keys that may still be used: of these, or of all where none is named. */
+export async function recentCalls({ tx, owner, now, counts }: Trial, ids: readonly string[] | null) {
+  const names = await keysOf(tx, owner, ids, now);
+  const written = await callsOf(tx, owner, { keys: [...names.keys()], now });
+  const pending = counts.pending(owner).filter(({ key_id }) => names.has(key_id));
+  return { names, calls: pending.length === 0 ? written : merged([...written, ...pending]) };
+}
+
+/** The keys whose calls a change of these entries may decide; null for all. */
+const keysIn = (changed: readonly Entry[]): readonly string[] | null => {
+  const ids = changed.flatMap(({ key_id }) => key_id ?? []);
+  return changed.length === 0 || ids.length < changed.length ? null : ids;
+};
+
+const inOrder: Readonly<Record<Effect, number>> = { refused: 0, refused_already: 1, allowed: 2 };
+
+export async function tryList(
+  trial: Trial,
+  before: readonly Entry[],
+  after: readonly Entry[],
+): Promise<
+  Pick<DryRun, 'refused' | 'total'> & { readonly callers: readonly (Omit<Callers, 'last_at'> & { last_at: Date })[] }
+> {
+  const changed = [
+    ...before.filter((entry) => !after.includes(entry)),
+    ...after.filter((entry) => !before.includes(entry)),
+  ];
+  const { names, calls } = await recentCalls(trial, keysIn(changed));
+  const replayed = replay(calls, before, after);
+  const refused = replayed.filter(({ effect }) => effect === 'refused');
+  const shown = replayed
+    .toSorted((a, b) => inOrder[a.effect] - inOrder[b.effect] || b.last_at.getTime() - a.last_at.getTime())
+    .slice(0, SHOWN);
+  return {
+    refused: { addresses: refused.length, calls: refused.reduce((sum, { calls: count }) => sum + count, 0) },
+    callers: shown.map(({ address, ...caller }) => ({
+      ...caller,
+      key: names.get(caller.key_id) ?? '',
+      address: address === FURTHER_ADDRESSES ? null : address,
+    })),
+    total: replayed.length,
+  };
+}

@@ -1,0 +1,130 @@
+/** What may stand in a whitelist, what is refused at its field, and what the audit list says of it. */
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { ruleText, RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
+import { MOST_ENTRIES, whitelist } from '@portal/shared/contract/merchant/whitelist/whitelist.ts';
+import { asc, eq } from 'drizzle-orm';
+import { auditEntries } from '../../kernel/audit/tables.ts';
+import { callGateway, callUnchecked, dataOf } from '../../testing/calls.ts';
+import { stateOf } from '../../testing/state.ts';
+import { allTogether } from '../../testing/together.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
+import { keyOf } from '../api-keys/testing/access.ts';
+import { ENTRY, entryOf } from './testing/access.ts';
+import { whitelistOf } from './testing/whitelist.ts';
+
+const refusedAt = (field: string, sentence: string) => ({
+  code: CODES.invalidInput.code,
+  fields: { [field]: sentence },
+});
+
+withSandbox((sandbox) => {
+  let token = '';
+  beforeEach(async () => {
+    token = (await sandbox().signIn('aminah')).access;
+  });
+  const { newKey, add, callFrom, dryRun, remove } = whitelistOf(sandbox, () => token);
+
+  it.each([
+    ['without a label', { label: ' ' }, { label: RULES.required }],
+    ['without an address', { address: ' ' }, { address: RULES.required }],
+    ['with a name for an address', { address: 'kedai.example' }, { address: RULES.address }],
+    ['with a port', { address: '203.0.113.7:443' }, { address: RULES.address_port }],
+    ['with a zone', { address: 'fe80::1%eth0' }, { address: RULES.address_zone }],
+    ['with leading zeros', { address: '203.0.113.007' }, { address: RULES.address_zeros }],
+    [
+      'that begins within a range',
+      { address: '203.0.113.7/24' },
+      { address: ruleText(rule('address_inside', { range: '203.0.113.0/24' })) },
+    ],
+    ['that lets in everybody', { address: '0.0.0.0/0' }, { address: ruleText(rule('address_wide', { max: 8 })) }],
+    ['for a key that is none', { key_id: 'Website' }, { key_id: RULES.choose }],
+    ['with another field', { note: 'x' }, { note: 'The gateway does not know this field' }],
+  ])('an entry %s is refused at its field, and nothing is written', async (_what, wrong, fields) => {
+    const { id } = await newKey();
+    const before = await stateOf(sandbox().database);
+    const body = { ...ENTRY, key_id: id, ...wrong };
+    const answer = await callUnchecked(sandbox(), whitelist.create, { body }, { token });
+    expect(answer).toMatchObject({ code: CODES.invalidInput.code, fields });
+    expect(await stateOf(sandbox().database)).toEqual(before);
+  });
+
+  it('an entry is stored in its normal form', async () => {
+    const { id } = await newKey();
+    expect(await add(id, ' ::FFFF:203.0.113.0/120 ')).toMatchObject({ address: '203.0.113.0/24', key_id: id });
+  });
+
+  it('an entry that another of the same key lets in already is refused, and names that', async () => {
+    const { id } = await newKey();
+    await add(id, '203.0.113.0/24', { label: 'Pejabat' });
+    const make = (address: string) =>
+      callGateway(sandbox(), whitelist.create, { body: { ...ENTRY, key_id: id, address } }, { token });
+    const held = ruleText(rule('address_held', { name: 'Pejabat', range: '203.0.113.0/24' }));
+    expect(await make('203.0.113.9')).toMatchObject(refusedAt('address', held));
+    const same = ruleText(rule('address_same', { name: 'Pejabat' }));
+    expect(await make('203.0.113.0/24')).toMatchObject(refusedAt('address', same));
+    const other = await newKey();
+    expect(await add(other.id, '203.0.113.9')).toMatchObject({ key_id: other.id });
+  });
+
+  it('an entry that makes others superfluous is made, and the dry run names them', async () => {
+    const { id } = await newKey();
+    const narrow = await add(id, '203.0.113.7', { label: 'Satu pelayan' });
+    const { superfluous } = await dryRun({ without: null, entry: { address: '203.0.113.0/24', key_id: id } });
+    expect(superfluous).toEqual([{ id: narrow.id, label: 'Satu pelayan', address: '203.0.113.7' }]);
+    await add(id, '203.0.113.0/24');
+  });
+
+  it('an entry of one address by two people at once is one entry', async () => {
+    const { id } = await newKey();
+    const body = { ...ENTRY, key_id: id };
+    const answers = await allTogether([...Array(8).keys()], () =>
+      callGateway(sandbox(), whitelist.create, { body }, { token }),
+    );
+    expect(answers.filter(({ code }) => code === CODES.success.code)).toHaveLength(1);
+    const { list } = await dataOf(sandbox(), whitelist.find, { query: { key_id: id } }, { token });
+    expect(list.total).toBe(1);
+  });
+
+  it(`an entry is one of ${MOST_ENTRIES} at most`, async () => {
+    const { access } = await sandbox().signIn('kavitha');
+    const maker = { sandbox: sandbox(), token: access };
+    const { id } = await keyOf(maker);
+    for (let host = 0; host < MOST_ENTRIES; host += 1)
+      await entryOf(maker, { key_id: id, address: `203.0.113.${host + 1}` });
+    const body = { ...ENTRY, key_id: id, address: '198.51.100.1' };
+    expect(await callGateway(sandbox(), whitelist.create, { body }, { token: access })).toMatchObject({
+      code: CODES.tooMany.code,
+      fields: { address: ruleText(rule('entries_most', { max: MOST_ENTRIES })) },
+    });
+  });
+
+  it('an entry says when its key was last used from there', async () => {
+    const { id, secret } = await newKey();
+    const entry = await add(id, '203.0.113.0/24');
+    expect(entry.last_used_at).toBeNull();
+    await callFrom(secret, '203.0.113.9');
+    const { last_used_at } = await dataOf(sandbox(), whitelist.get, { params: { id: entry.id } }, { token });
+    expect(last_used_at).toBe(sandbox().clock.now().toISOString());
+  });
+
+  it('each change of an entry is in the audit list', async () => {
+    const { id, name } = await newKey();
+    const entry = await add(id, '203.0.113.7', { label: 'Pejabat' });
+    const body = { label: 'Pejabat', address: '203.0.113.0/24', key_id: id };
+    await dataOf(sandbox(), whitelist.update, { params: { id: entry.id }, body }, { token });
+    await remove(entry.id);
+    const entries = await sandbox().database.tx((tx) =>
+      tx.select().from(auditEntries).where(eq(auditEntries.subject_id, entry.id)).orderBy(asc(auditEntries.id)),
+    );
+    const [first, last] = [
+      { label: 'Pejabat', address: '203.0.113.7', key: name },
+      { label: 'Pejabat', address: '203.0.113.0/24', key: name },
+    ];
+    expect(entries).toMatchObject([
+      { action: 'whitelist.added', before: null, after: first, by_name: 'Aminah binti Yusof' },
+      { action: 'whitelist.changed', before: { address: first.address }, after: { address: last.address } },
+      { action: 'whitelist.removed', before: last, after: null },
+    ]);
+  });
+});

@@ -1,0 +1,157 @@
+/** K2: what is stored is what is enforced, for each of the cases that the function itself is tried with, and an empty list lets in everybody. */
+import { CODE_TEXTS } from '@portal/shared/contract/kernel/code-texts.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { whitelist } from '@portal/shared/contract/merchant/whitelist/whitelist.ts';
+import { ADDRESS_CASES } from '@portal/shared/testing/address-cases.ts';
+import { buildSandbox } from '../../app.ts';
+import { callRaw, dataOf } from '../../testing/calls.ts';
+import { stateOf } from '../../testing/state.ts';
+import type { TestSandbox } from '../../testing/test-sandbox.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
+import { keyOf } from '../api-keys/testing/access.ts';
+import { ENTRY } from './testing/access.ts';
+import { whitelistOf } from './testing/whitelist.ts';
+
+withSandbox((sandbox) => {
+  let token = '';
+  beforeEach(async () => {
+    token = (await sandbox().signIn('aminah')).access;
+  });
+  const { newKey, add, callFrom, isLetIn, remove } = whitelistOf(sandbox, () => token);
+
+  it('without an entry, a key may be used from everywhere', async () => {
+    const { secret } = await newKey();
+    for (const from of ['203.0.113.7', '2001:db8::7']) expect(await isLetIn(secret, from)).toBe(true);
+  });
+
+  it.each(ADDRESS_CASES)('with $entries, a call from "$caller" is served: $isLetIn', async (one) => {
+    const { id, secret } = await newKey();
+    for (const address of one.entries) await add(id, address);
+    expect(await isLetIn(secret, one.caller)).toBe(one.isLetIn);
+  });
+
+  it('a refusal says the address that was seen, and nothing is written of the call', async () => {
+    const { id, secret } = await newKey();
+    await add(id, '203.0.113.0/24');
+    const before = await stateOf(sandbox().database);
+    const from = '::ffff:198.51.100.9';
+    const answer = await callRaw(sandbox(), {
+      method: 'POST',
+      url: `/api/v1/${bills.list.path}`,
+      headers: { authorization: `Bearer ${secret}` },
+      remoteAddress: from,
+    });
+    expect(answer).toMatchObject({
+      code: CODES.addressRefused.code,
+      fields: { your_address: '198.51.100.9' },
+      data: null,
+    });
+    expect(CODE_TEXTS.addressRefused).toContain('{{address}}');
+    expect(await stateOf(sandbox().database)).toEqual(before);
+  });
+
+  it('only who holds a good secret learns that addresses count', async () => {
+    const { id, secret } = await newKey();
+    await add(id, '203.0.113.7');
+    const wrong = `${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`;
+    expect(await callFrom(wrong, '198.51.100.9')).toMatchObject({ code: CODES.keyUnknown.code, fields: {} });
+  });
+
+  it('people are not narrowed', async () => {
+    const { id } = await newKey();
+    await add(id, '203.0.113.7');
+    expect(await callFrom(token, '198.51.100.9')).toMatchObject({ code: CODES.success.code });
+  });
+
+  it('is in force with the next call, and gone with the next call', async () => {
+    const { id, secret } = await newKey();
+    const from = '198.51.100.9';
+    const entry = await add(id, '203.0.113.7');
+    expect(await isLetIn(secret, from)).toBe(false);
+    const body = { ...ENTRY, key_id: id, address: from };
+    await dataOf(sandbox(), whitelist.update, { params: { id: entry.id }, body }, { token });
+    expect(await isLetIn(secret, from)).toBe(true);
+    await dataOf(
+      sandbox(),
+      whitelist.update,
+      { params: { id: entry.id }, body: { ...body, address: '203.0.113.7', accepts_refusals: true } },
+      { token },
+    );
+    expect(await isLetIn(secret, from)).toBe(false);
+    await remove(entry.id);
+    expect(await isLetIn(secret, from)).toBe(true);
+  });
+
+  it('an entry for all keys is for each, beside those of its own, and another merchant has none of it', async () => {
+    const [one, other] = [await newKey(), await newKey()];
+    await add(one.id, '203.0.113.7');
+    const shared = await add(null, '198.51.100.0/24', { accepts_refusals: true });
+    expect(await isLetIn(one.secret, '203.0.113.7')).toBe(true);
+    expect(await isLetIn(one.secret, '198.51.100.9')).toBe(true);
+    expect(await isLetIn(other.secret, '198.51.100.9')).toBe(true);
+    expect(await isLetIn(other.secret, '203.0.113.7')).toBe(false);
+    const { access } = await sandbox().signIn('weiming');
+    const theirs = await keyOf({ sandbox: sandbox(), token: access });
+    expect(await isLetIn(theirs.secret, '203.0.113.7')).toBe(true);
+    await remove(shared.id, 'true');
+  });
+
+  describe('behind a proxy', () => {
+    /** The same gateway, which trusts one proxy. */
+    async function behind(): Promise<TestSandbox> {
+      const { database, clock, secret, origins } = sandbox().app.sandbox;
+      const app = await buildSandbox({ database, clock, secret, origins, trustedProxies: ['10.0.0.1'] });
+      return { ...sandbox(), app };
+    }
+
+    it.each([
+      ['the address that the proxy saw counts', '10.0.0.1', { 'x-forwarded-for': '203.0.113.7' }, '203.0.113.7'],
+      ['as IPv6 says it too', '10.0.0.1', { 'x-forwarded-for': '::ffff:203.0.113.7' }, '203.0.113.7'],
+      [
+        'of several, the last that no proxy of ours wrote',
+        '10.0.0.1',
+        { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
+        '203.0.113.7',
+      ],
+      [
+        'what a caller wrote before it does not count',
+        '10.0.0.1',
+        { 'x-forwarded-for': '203.0.113.7, 198.51.100.1' },
+        '198.51.100.1',
+      ],
+      [
+        'a caller who is no proxy cannot say another address',
+        '198.51.100.1',
+        { 'x-forwarded-for': '203.0.113.7' },
+        '198.51.100.1',
+      ],
+      ['nor by another header', '10.0.0.1', { 'x-real-ip': '203.0.113.7' }, '10.0.0.1'],
+      ['nor by the standard one', '10.0.0.1', { forwarded: 'for=203.0.113.7' }, '10.0.0.1'],
+      [
+        'nor by those of other networks',
+        '10.0.0.1',
+        { 'true-client-ip': '203.0.113.7', 'cf-connecting-ip': '203.0.113.7' },
+        '10.0.0.1',
+      ],
+      ['an address with a port is none', '10.0.0.1', { 'x-forwarded-for': '203.0.113.7:443' }, '203.0.113.7:443'],
+      ['a name is none', '10.0.0.1', { 'x-forwarded-for': 'unknown' }, 'unknown'],
+      ['an octal address is none', '10.0.0.1', { 'x-forwarded-for': '0313.0.0161.07' }, '0313.0.0161.07'],
+    ])('%s', async (_what, from, header, seenAs) => {
+      const { id, secret } = await newKey();
+      await add(id, '203.0.113.7');
+      const gateway = await behind();
+      const answer = await callFrom(secret, from, header, gateway);
+      if (seenAs === '203.0.113.7') expect(answer).toMatchObject({ code: CODES.success.code });
+      else expect(answer).toMatchObject({ code: CODES.addressRefused.code, fields: { your_address: seenAs } });
+      await gateway.app.close();
+    });
+
+    it('without a proxy that is trusted, no header says an address', async () => {
+      const { id, secret } = await newKey();
+      await add(id, '203.0.113.7');
+      const answer = await callFrom(secret, '198.51.100.1', { 'x-forwarded-for': '203.0.113.7' });
+      expect(answer).toMatchObject({ code: CODES.addressRefused.code, fields: { your_address: '198.51.100.1' } });
+    });
+  });
+});
