@@ -11,6 +11,7 @@ import { chromium, type Browser } from 'playwright';
 import { launchOptions } from '../checks/run/chromium.mjs';
 import { startTestbed, type Addresses } from '../testbed/testbed.ts';
 import { bulkCosts } from './bulk-prices.ts';
+import { CALLS, dryRunTimes } from './dry-runs.ts';
 import { BOOKS_MEASURED, largeBooks } from './large-books.ts';
 import { boots, BUSY } from './boot.ts';
 import { largeSheet } from './large-sheet.ts';
@@ -117,6 +118,13 @@ async function measureBulkPrices(): Promise<void> {
   print();
 }
 
+async function measureDryRuns(): Promise<void> {
+  print(`${CALLS} calls of a key tried against a draft of the whitelist`);
+  for (const [database, time] of Object.entries(await dryRunTimes(RUNS)))
+    print(`  ${database.padEnd(15)}${seconds(time)}`);
+  print();
+}
+
 async function comparePayments(): Promise<void> {
   print('payments from the bill to the callback');
   for (const [database, rate] of Object.entries(await paymentRates())) {
@@ -192,7 +200,7 @@ const IN_BROWSER = {
 };
 /** Minutes of making products: only where it is named. */
 const ONLY_NAMED = ['grid'];
-const ALL = [...Object.keys(IN_BROWSER), 'payments', 'reports', 'books', 'bulk-prices'];
+const ALL = [...Object.keys(IN_BROWSER), 'payments', 'reports', 'books', 'bulk-prices', 'dry-run'];
 
 async function lookAt(parts: readonly (keyof typeof IN_BROWSER)[]): Promise<void> {
   if (!existsSync('dist/registry.json')) throw new Error('There is no build yet: npm run build');
@@ -222,4 +230,5 @@ if (isWanted('payments')) await comparePayments();
 if (isWanted('reports')) await compareReportFiles();
 if (isWanted('books')) await measureBooks();
 if (isWanted('bulk-prices')) await measureBulkPrices();
+if (isWanted('dry-run')) await measureDryRuns();
 for (const part of ofMoney) print(await measureMoney(part));
