@@ -1,12 +1,12 @@
-/** Invariants of money and of orders ⇔ tests: each has a test that fails when it is broken (docs/decisions/0087, 0105). */
+/** Invariants of money, of orders and of who may do what ⇔ tests: each has a test that fails when it is broken (docs/decisions/0087, 0105). */
 import { hasTestNamed } from './sentences.ts';
 import type { Problem, Source } from './sources.ts';
 import type { Row } from './tables.ts';
 
 const PATH = 'deploy/checks/specification/invariants.tsv';
 
-/** How many there are: of the ledger, payouts, refunds, settlements, reports, and orders with what they are made of. */
-const COUNTS: Readonly<Record<string, number>> = { L: 9, P: 8, R: 6, S: 9, Q: 3, O: 15 };
+/** How many there are: of the ledger, payouts, refunds, settlements, reports, orders with what they are made of, keys, and changes of who may do what. */
+const COUNTS: Readonly<Record<string, number>> = { L: 9, P: 8, R: 6, S: 9, Q: 3, O: 15, K: 2, U: 2 };
 
 const NAMES = Object.entries(COUNTS).flatMap(([letter, count]) =>
   Array.from({ length: count }, (_, at) => `${letter}${at + 1}`),
