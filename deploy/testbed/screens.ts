@@ -78,6 +78,8 @@ async function keyScreens(merchant: Merchant): Promise<Record<string, string>> {
     'api-key': `/api/view/${key.id}`,
     'api-key-edit': `/api/edit/${key.id}`,
     'api-key-report': `/api/view/${key.id}/reports/month/05-10-2026`,
+    audit: '/audit/datatable',
+    'audit-none': '/audit/datatable?q=nobody',
   };
 }
 

@@ -20,6 +20,8 @@ const FOLDERS = {
   grid: ['shared/src/ui/sheet/edit/messages'],
   orders: ['mfe-stores/src/messages/orders'],
   apiKeys: ['shell/src/apps/account/messages/api-keys'],
+  whitelist: ['shell/src/apps/account/messages/whitelist'],
+  audit: ['shell/src/apps/account/messages/audit'],
   money: [
     'mfe-payouts-settlements/src/messages',
     'mfe-payouts-settlements/src/messages/payouts',

@@ -4,7 +4,7 @@ import { useKitText } from '../../i18n/kit.ts';
 import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
 /** Yes or no, at once visible; off where it cannot be turned on. */
-export function SwitchField<V extends FieldValues>(props: FieldProps<V, FieldPathByValue<V, boolean>>) {
+export function SwitchField<V extends FieldValues>(props: FieldProps<V, FieldPathByValue<V, boolean | undefined>>) {
   const t = useKitText();
   const { isReading, value, setValue, input } = useField(props);
   if (isReading) return <ReadField {...props}>{value ? t('yes') : t('no')}</ReadField>;
@@ -13,7 +13,7 @@ export function SwitchField<V extends FieldValues>(props: FieldProps<V, FieldPat
       {...input}
       // The library's label holds the help as well, which would then be part of the name.
       aria-label={props.label}
-      checked={value && !input.disabled}
+      checked={value === true && !input.disabled}
       onChange={(event) => setValue(event.currentTarget.checked)}
     />
   );

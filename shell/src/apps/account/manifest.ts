@@ -20,6 +20,15 @@ export const manifest = {
       needs: { view: 'reports.read' },
       portal: 'merchant',
     },
+    { path: '/whitelist/datatable', access: 'login', needs: 'api_keys.read', portal: 'merchant' },
+    { path: '/whitelist/new', access: 'login', needs: 'api_keys.write', portal: 'merchant' },
+    {
+      path: '/whitelist/:mode/:id',
+      access: 'login',
+      needs: { view: 'api_keys.read', edit: 'api_keys.write' },
+      portal: 'merchant',
+    },
+    { path: '/audit/datatable', access: 'login', needs: 'audit.read', portal: 'merchant' },
   ],
   nav: [
     {
@@ -30,6 +39,23 @@ export const manifest = {
       order: 30,
       letter: 'a',
       create: { label: { en: 'New API key', ms: 'Kunci API baharu', ar: 'مفتاح API جديد' }, to: '/api/new' },
+    },
+    {
+      label: { en: 'IP whitelist', ms: 'Senarai putih IP', ar: 'القائمة البيضاء للعناوين' },
+      icon: 'world-check',
+      to: '/whitelist/datatable',
+      section: 'account',
+      order: 40,
+      letter: 'l',
+      create: { label: { en: 'New address', ms: 'Alamat baharu', ar: 'عنوان جديد' }, to: '/whitelist/new' },
+    },
+    {
+      label: { en: 'Audit list', ms: 'Senarai audit', ar: 'سجل التدقيق' },
+      icon: 'list-search',
+      to: '/audit/datatable',
+      section: 'account',
+      order: 90,
+      letter: 'v',
     },
   ],
   dialogs: [

@@ -8,6 +8,8 @@ export const paths = {
     ...recordPaths('/api', 'datatable'),
     report: (id: string, kind: PeriodKind, day: string) => `/api/view/${id}/reports/${kind}/${dayWritten(day)}`,
   },
+  whitelist: recordPaths('/whitelist', 'datatable'),
+  audit: '/audit/datatable',
   /** Of another remote. */
   payments: (filter: Readonly<Record<string, string>>) => `/collections/payments?${new URLSearchParams(filter)}`,
 } as const;

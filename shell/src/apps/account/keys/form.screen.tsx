@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useKeyText } from '../api-keys.ts';
 import { paths } from '../paths.ts';
 import { KeyActions } from './actions.tsx';
+import { Allowed } from './allowed.tsx';
 import { KeyFacts } from './facts.tsx';
 import { KeyFields } from './fields.tsx';
 import { Examples } from './examples.tsx';
@@ -33,6 +34,7 @@ function KeyForm({ onMade }: { readonly onMade: (key: ApiKeyDetails) => void }) 
   const aside = isReading && key?.status === 'active' && (
     <div>
       <Secrets secrets={key.secrets} />
+      <Allowed id={key.id} />
       <Examples scopes={key.scopes} secret={null} />
     </div>
   );

@@ -1,0 +1,55 @@
+import { apiKeys } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { auditWords } from '../audit.ts';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+import { changesOf } from './rules.ts';
+import { valueWords } from './words.ts';
+
+const specs = portalSpecs(remote, openSandbox);
+
+const rowsOf = () =>
+  within(screen.getByRole('table', { name: 'Audit list' }))
+    .getAllByRole('row')
+    .slice(1);
+
+it('lists who changed what, and shows each field before and after side by side in words', async () => {
+  const form = { name: 'Kedai kek', scopes: ['bills.read' as const], expires_on: null };
+  const { id } = await gateway.call(apiKeys.create, { body: form });
+  const body = { ...form, scopes: ['bills.read' as const, 'bills.write' as const], expires_on: '2026-12-31' };
+  await gateway.call(apiKeys.update, { params: { id }, body });
+  const { user } = await specs.open(paths.audit);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Audit list' })).toBeVisible();
+  const [newest] = rowsOf();
+  expect(newest).toHaveTextContent('API key changed');
+  expect(newest).toHaveTextContent('Kedai kek');
+  expect(newest).toHaveTextContent('Aminah binti Yusof');
+  await user.click(within(newest ?? document.body).getByRole('button', { name: /API key changed/ }));
+  const scopes = await screen.findByRole('row', { name: /^What it may do See bills See bills, Change bills$/ });
+  expect(scopes).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Last day Never expires 31 Dec 2026$/ })).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+});
+
+it('is narrowed by what it is about and by person, in its address', async () => {
+  const { user } = await specs.open(paths.audit);
+  await user.click(await screen.findByRole('button', { name: /^About/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'IP whitelist', hidden: true }));
+  await waitFor(() => expect(new URLSearchParams(location.search).get('group')).toBe('whitelist'));
+  await waitFor(() => {
+    for (const row of rowsOf()) expect(row).toHaveTextContent('Whitelist entry');
+  });
+});
+
+it('says nothing of a change that no word is known for in raw data', async () => {
+  await auditWords.load();
+  const t = auditWords.text;
+  expect(valueWords(t, 'limits', [{ up_to: '500.00', people: 2 }])).toBe('Up To: 500.00, People: 2');
+  expect(valueWords(t, 'is_active', true)).toBe('Yes');
+  expect(valueWords(t, 'note', null)).toBe('–');
+  expect(valueWords(t, 'key', null)).toBe('All keys');
+  expect(changesOf({ before: null, after: { name: 'a' } })).toEqual([{ field: 'name', before: undefined, after: 'a' }]);
+});

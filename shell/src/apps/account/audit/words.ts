@@ -1,0 +1,43 @@
+/** Fields and values of audited records as people say them. What is unknown here is said by its name: an entry may be older than a word. */
+import { fieldWords } from '@portal/shared/contract/kernel/rules.ts';
+import { formatDay } from '@portal/shared/i18n/format.ts';
+import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
+import { accessWord, kitMessages } from '@portal/shared/i18n/kit.ts';
+import type { AuditText } from '../audit.ts';
+
+const FIELDS = ['name', 'label', 'address', 'key', 'scopes', 'expires_on', 'overlap_minutes'] as const;
+type Field = (typeof FIELDS)[number];
+
+const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name);
+
+export const fieldWord = (t: AuditText, name: string): string =>
+  isField(name) ? t(`field.${name}`) : fieldWords(name);
+
+/** Of values that mean something where there is none. */
+const NONE: Readonly<Record<string, 'none.expires_on' | 'none.key'>> = {
+  expires_on: 'none.expires_on',
+  key: 'none.key',
+};
+
+const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function wordOf(t: AuditText, field: string, value: unknown): string {
+  if (typeof value === 'boolean') return kitMessages.text(value ? 'yes' : 'no');
+  if (field === 'overlap_minutes') return t('minutes', { count: Number(value) });
+  if (field === 'scopes' || field === 'permissions') return accessWord('permission', String(value));
+  if (field === 'role') return accessWord('role', String(value));
+  if (typeof value === 'string') return A_DAY.test(value) ? formatDay(value, currentLanguage()) : value;
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([name, part]) => `${fieldWord(t, name)}: ${valueWords(t, name, part)}`)
+      .join(', ');
+  return String(value);
+}
+
+/** A dash stands for nothing. */
+export function valueWords(t: AuditText, field: string, value: unknown): string {
+  if (value === undefined) return '–';
+  if (value === null || value === '') return field in NONE ? t(NONE[field] ?? 'none.key') : '–';
+  if (!Array.isArray(value)) return wordOf(t, field, value);
+  return value.length === 0 ? '–' : value.map((one: unknown) => wordOf(t, field, one)).join(', ');
+}

@@ -1,0 +1,122 @@
+/** What a draft would have refused of the calls of the last 30 days, while it is typed: the gateway judges it as it will enforce it. */
+import { isPrivate, mayCall, readRange } from '@portal/shared/contract/merchant/whitelist/addresses.ts';
+import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
+import {
+  isAddress,
+  whitelist,
+  type DryRun,
+  type WhitelistForm,
+} from '@portal/shared/contract/merchant/whitelist/whitelist.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatCount } from '@portal/shared/i18n/format.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
+import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
+import { Notice } from '@portal/shared/ui/page/notice.tsx';
+import { Reading } from '@portal/shared/ui/page/reading.tsx';
+import { useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { useWhitelistText } from '../whitelist.ts';
+import { CallersTable } from './callers.tsx';
+import styles from './whitelist.module.css';
+
+type Form = FormOf<typeof WhitelistForm>;
+type Draft = CallInput<typeof whitelist.dryRun>['body'];
+
+/** The draft as one text, so that the same draft is not asked for twice. */
+const read = (draft: string, signal: AbortSignal): Promise<DryRun> =>
+  gateway.call(whitelist.dryRun, { body: JSON.parse(draft) as Draft }, { signal });
+
+interface AddressProps {
+  readonly form: Form;
+  readonly yours: string;
+  readonly isReading: boolean;
+}
+
+/** Which address the gateway sees of this person, and whether what is typed would let it in. */
+function YourAddress({ form, yours, isReading }: AddressProps) {
+  const t = useWhitelistText();
+  const typed = readRange(useValue(form, 'address'));
+  const isIn = typeof typed !== 'string' && mayCall([typed], yours);
+  const isNew = readRange(yours);
+  return (
+    <>
+      <p className={styles['yours']}>
+        <span>
+          {t('dry_run.yours')} <code dir="ltr">{yours}</code>
+          {typeof typed !== 'string' && ` · ${t(isIn ? 'dry_run.yours_in' : 'dry_run.yours_out')}`}
+        </span>
+        {!isReading && !isIn && typeof isNew !== 'string' && (
+          <Button size="compact-sm" variant="default" onClick={() => form.fillIn({ address: yours })}>
+            {t('dry_run.use_yours')}
+          </Button>
+        )}
+      </p>
+      {typeof typed !== 'string' && isPrivate(typed) && (
+        <Notice title={t('dry_run.private')} tone="info">
+          {t('dry_run.private_text')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface AcceptProps {
+  readonly form: Form;
+  readonly refused: DryRun['refused'];
+  /** What the acceptance is of. */
+  readonly draft: string;
+}
+
+function Accept({ form, refused, draft }: AcceptProps) {
+  const t = useWhitelistText();
+  // A person accepts what they have seen: another draft refuses others.
+  const takeBack = useEffectEvent(() => form.fillIn({ accepts_refusals: false }));
+  useEffect(() => {
+    if (form.values().accepts_refusals) takeBack();
+  }, [draft, form]);
+  const { addresses, calls } = refused;
+  return (
+    <>
+      <Notice title={t('dry_run.refuses', { count: addresses, addresses: formatCount(addresses) })} tone="bad">
+        {t('dry_run.refuses_text', { count: calls, calls: formatCount(calls) })}
+      </Notice>
+      <SwitchField form={form} name="accepts_refusals" label={t('dry_run.accept')} />
+    </>
+  );
+}
+
+interface Props {
+  readonly form: Form;
+  /** The entry that is changed or read; null for a new one. */
+  readonly id: string | null;
+  readonly isReading: boolean;
+}
+
+export function LiveDryRun({ form, id, isReading }: Props) {
+  const t = useWhitelistText();
+  const [address, key_id] = [useValue(form, 'address'), useValue(form, 'key_id')];
+  const entry = isAddress(address) ? { address, key_id } : null;
+  // A draft that is half typed is tried as no draft.
+  const draft = useDeferredValue(JSON.stringify({ without: entry && id, entry }));
+  return (
+    <section className={styles['part']}>
+      <h3>{t('dry_run.title')}</h3>
+      <Reading about={draft} read={read}>
+        {({ your_address, refused, callers, total, superfluous }) => (
+          <>
+            <YourAddress form={form} yours={your_address} isReading={isReading} />
+            {!isReading && refused.addresses > 0 && <Accept form={form} refused={refused} draft={draft} />}
+            {!isReading && superfluous.length > 0 && (
+              <Notice title={t('dry_run.superfluous')} tone="info">
+                {superfluous.map(({ label, address: held }) => `${label} (${held})`).join(', ')}
+              </Notice>
+            )}
+            <CallersTable callers={callers} total={total} />
+          </>
+        )}
+      </Reading>
+      <p className="k-muted">{t('dry_run.about')}</p>
+    </section>
+  );
+}
