@@ -1,5 +1,5 @@
 /** What a draft of the whitelist would have refused of the calls of the last 30 days. */
-import { mayCall } from '@portal/shared/contract/merchant/whitelist/addresses.ts';
+import { addressOf, isLetIn } from '@portal/shared/contract/merchant/whitelist/addresses.ts';
 import type { Callers, DryRun, Effect } from '@portal/shared/contract/merchant/whitelist/whitelist.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, gte, inArray, isNull, or } from 'drizzle-orm';
@@ -25,8 +25,9 @@ export function replay(calls: readonly CountedCalls[], before: readonly Entry[],
   );
   return calls.map((call) => {
     const ranges = keys.get(call.key_id) ?? { before: [], after: [] };
-    if (mayCall(ranges.after, call.address)) return { ...call, effect: 'allowed' };
-    return { ...call, effect: mayCall(ranges.before, call.address) ? 'refused' : 'refused_already' };
+    const caller = addressOf(call.address);
+    if (isLetIn(ranges.after, caller)) return { ...call, effect: 'allowed' };
+    return { ...call, effect: isLetIn(ranges.before, caller) ? 'refused' : 'refused_already' };
   });
 }
 

@@ -24,20 +24,30 @@ const WHOLE = { ipv4: 32, ipv6: 128 } as const;
 /** Bits before the IPv4 address in one that comes as IPv6. */
 const MAPPED_BITS = 96;
 
-const DOTTED = /\d+(?:\.\d+){3}$/;
+/** Other programs read `0313.0.0161.07`, `0xcb.0.0x71.7` and `3405803783` as addresses too, and not all as the same. */
+const FOUR_PARTS = /^(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}$/;
 /** `010` is 8 for some programs and 10 for others. */
-const LEADING_ZERO = /(?:^|\.)0\d/;
+const LEADING_ZERO = /^(?:\d+\.)*0\d+(?:\.\d+)*$/;
 /** `::203.0.113.7` is out of use, and the library takes it for `::ffff:203.0.113.7`, which is another address. */
 const OUT_OF_USE = /^::\d+\./;
 
 const textOf = (ip: Ip): string => (ip.kind() === 'ipv6' ? (ip as ipaddr.IPv6).toRFC5952String() : ip.toString());
 
+/** Undefined where the library says that it is none. */
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Undefined for what is no address. One with a zone (`fe80::1%eth0`) is none: it means something on one machine only. */
 function parse(text: string): Ip | undefined {
-  const dotted = DOTTED.exec(text)?.[0];
-  if (dotted !== undefined && !ipaddr.IPv4.isValidFourPartDecimal(dotted)) return undefined;
-  const isKnown = text.includes(':') ? !OUT_OF_USE.test(text) && !text.includes('%') : dotted === text;
-  return isKnown && ipaddr.isValid(text) ? ipaddr.parse(text) : undefined;
+  if (!text.includes(':')) return FOUR_PARTS.test(text) ? attempt(() => ipaddr.IPv4.parse(text)) : undefined;
+  const end = text.slice(text.lastIndexOf(':') + 1);
+  if (text.includes('%') || OUT_OF_USE.test(text) || (end.includes('.') && !FOUR_PARTS.test(end))) return undefined;
+  return attempt(() => ipaddr.IPv6.parse(text));
 }
 
 const isMapped = (ip: Ip): ip is ipaddr.IPv6 => ip.kind() === 'ipv6' && (ip as ipaddr.IPv6).isIPv4MappedAddress();
@@ -74,7 +84,7 @@ function problemOf(text: string): RuleMessage {
   if (text.includes('%')) return rule('address_zone');
   const withPort = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text);
   if (withPort && parse(withPort[1] ?? withPort[2] ?? '')) return rule('address_port');
-  return LEADING_ZERO.test(DOTTED.exec(text)?.[0] ?? '') ? rule('address_zeros') : rule('address');
+  return LEADING_ZERO.test(text) && text.includes('.') ? rule('address_zeros') : rule('address');
 }
 
 /** A range as people type it, or the rule that it breaks. */
@@ -108,12 +118,12 @@ const holds = ({ first, bits }: AddressRange, ip: Ip): boolean => first.kind() =
 export const isInside = (inner: AddressRange, outer: AddressRange): boolean =>
   inner.bits >= outer.bits && holds(outer, inner.first);
 
-/** The addresses that a key may be used from. Without a range these are all. */
-export function mayCall(ranges: readonly AddressRange[], caller: string): boolean {
-  if (ranges.length === 0) return true;
-  const ip = addressOf(caller);
-  return ip !== undefined && ranges.some((range) => holds(range, ip));
-}
+/** Whether a caller whose address was read may use a key that has these ranges. Without a range everybody may. */
+export const isLetIn = (ranges: readonly AddressRange[], caller: Ip | undefined): boolean =>
+  ranges.length === 0 || (caller !== undefined && ranges.some((range) => holds(range, caller)));
+
+/** The same by the text of an address. */
+export const mayCall = (ranges: readonly AddressRange[], caller: string): boolean => isLetIn(ranges, addressOf(caller));
 
 /** Whether the address is one of a merchant's own network, which the Internet never sees: the gateway sees another one instead. */
 export const isPrivate = ({ first }: AddressRange): boolean =>
