@@ -33,9 +33,9 @@ export function CallersTable({ callers, total }: Pick<DryRun, 'callers' | 'total
           {callers.map(({ key_id, key, address, calls, last_at, last_call, effect }) => (
             <tr key={`${key_id} ${address ?? ''}`}>
               <th scope="row">
-                {address === null ? t('dry_run.further') : <code dir="ltr">{address}</code>}
-                <span className={styles['note']}>
-                  <bdi>{key}</bdi>
+                <span>
+                  {address === null ? t('dry_run.further') : <code dir="ltr">{address}</code>}
+                  <bdi className={styles['note']}>{key}</bdi>
                 </span>
               </th>
               <td data-text data-label={t('dry_run.effect')}>
@@ -45,10 +45,12 @@ export function CallersTable({ callers, total }: Pick<DryRun, 'callers' | 'total
                 {formatCount(calls)}
               </td>
               <td data-label={t('dry_run.last')}>
-                <RecentMoment moment={last_at} />
-                <code dir="ltr" className={styles['note']}>
-                  {last_call}
-                </code>
+                <span>
+                  <RecentMoment moment={last_at} />
+                  <code dir="ltr" className={styles['note']}>
+                    {last_call}
+                  </code>
+                </span>
               </td>
             </tr>
           ))}
