@@ -49,7 +49,7 @@ test('a key is narrowed after a dry run, and a call from elsewhere hears which a
 
   await test.step('it is saved once the refusal is accepted', async () => {
     const save = page.getByRole('button', { name: say.kit('save') });
-    await page.getByRole('switch', { name: t('dry_run.accept') }).check({ force: true });
+    await page.getByRole('switch', { name: t('dry_run.accept') }).press('Space');
     await save.click();
     await expect(page).toHaveURL(/\/whitelist\/datatable/);
     await expect(page.getByRole('link', { name: label })).toBeVisible();

@@ -35,7 +35,9 @@ export function CallersTable({ callers, total }: Pick<DryRun, 'callers' | 'total
               <th scope="row">
                 <span>
                   {address === null ? t('dry_run.further') : <code dir="ltr">{address}</code>}
-                  <bdi className={styles['note']}>{key}</bdi>
+                  <span className={styles['note']}>
+                    <bdi>{key}</bdi>
+                  </span>
                 </span>
               </th>
               <td data-text data-label={t('dry_run.effect')}>
@@ -47,9 +49,9 @@ export function CallersTable({ callers, total }: Pick<DryRun, 'callers' | 'total
               <td data-label={t('dry_run.last')}>
                 <span>
                   <RecentMoment moment={last_at} />
-                  <code dir="ltr" className={styles['note']}>
-                    {last_call}
-                  </code>
+                  <span className={styles['note']}>
+                    <code dir="ltr">{last_call}</code>
+                  </span>
                 </span>
               </td>
             </tr>

@@ -71,10 +71,10 @@ interface AcceptProps {
 function Accept({ form, refused, draft }: AcceptProps) {
   const t = useWhitelistText();
   // A person accepts what they have seen: another draft refuses others.
-  const takeBack = useEffectEvent(() => form.fillIn({ accepts_refusals: false }));
-  useEffect(() => {
-    if (form.values().accepts_refusals) takeBack();
-  }, [draft, form]);
+  const takeBack = useEffectEvent(() => {
+    if (form.values().accepts_refusals) form.fillIn({ accepts_refusals: false });
+  });
+  useEffect(() => takeBack(), [draft]);
   const { addresses, calls } = refused;
   return (
     <>
