@@ -79,7 +79,7 @@ withSandbox((sandbox) => {
   });
 
   it.each(ADDRESS_CASES.filter(({ entries, caller }) => entries.length === 1 && caller !== ''))(
-    'judges "$caller" by $entries as the gateway does: $isLetIn',
+    'judges $caller by $entries as the gateway does: $isLetIn',
     async ({ entries: [address = ''], caller, isLetIn: expected }) => {
       const { id, secret } = await newKey();
       await callFrom(secret, caller);

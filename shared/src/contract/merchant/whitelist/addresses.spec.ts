@@ -4,7 +4,7 @@ import { ruleText } from '../../kernel/rule-texts.ts';
 
 it('there are sixty cases at least', () => expect(ADDRESS_CASES.length).toBeGreaterThanOrEqual(60));
 
-it.each(ADDRESS_CASES)('of $entries, "$caller" is let in: $isLetIn', ({ entries, caller, isLetIn }) => {
+it.each(ADDRESS_CASES)('of $entries, $caller is let in: $isLetIn', ({ entries, caller, isLetIn }) => {
   expect(mayCall(entries.map(rangeOf), caller)).toBe(isLetIn);
 });
 
