@@ -57,7 +57,7 @@ export function FeesButton() {
   if (!may(fees.calculate.needs)) return null;
   return (
     <>
-      <ActionButton act={async () => setOpen(true)}>{t('payments.fees')}</ActionButton>
+      <ActionButton act={() => setOpen(true)}>{t('payments.fees')}</ActionButton>
       {isOpen && <FeesDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -56,7 +56,7 @@ export function PayoutHead({ payout }: { payout: PayoutDetails }) {
         <PrimaryAction label={t('payouts.approve')} name={named(t('payouts.approve'))} act={approve} />
       )}
       {decisions.reject && may(payouts.reject.needs) && (
-        <ActionButton label={named(t('payouts.reject'))} act={async () => setRejecting(true)}>
+        <ActionButton label={named(t('payouts.reject'))} act={() => setRejecting(true)}>
           {t('payouts.reject')}
         </ActionButton>
       )}

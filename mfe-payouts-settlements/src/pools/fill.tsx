@@ -89,7 +89,7 @@ export function FillButton({ type }: Pick<Props, 'type'>) {
   if (!may(topUps.addFund.needs)) return null;
   return (
     <>
-      <ActionButton act={async () => setOpen(true)}>{t('pools.fill_title')}</ActionButton>
+      <ActionButton act={() => setOpen(true)}>{t('pools.fill_title')}</ActionButton>
       {isOpen && !opened && <FillDialog type={type} onClose={close} onOpened={setOpened} />}
       {opened && <ReadyDialog opened={opened} onClose={close} />}
     </>

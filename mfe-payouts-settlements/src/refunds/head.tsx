@@ -57,7 +57,7 @@ export function RefundHead({ refund }: { readonly refund: RefundDetails }) {
         <PrimaryAction label={t('refunds.approve')} name={named(t('refunds.approve'))} act={approve} />
       )}
       {decisions.reject && may(refunds.reject.needs) && (
-        <ActionButton label={named(t('refunds.reject'))} act={async () => setRejecting(true)}>
+        <ActionButton label={named(t('refunds.reject'))} act={() => setRejecting(true)}>
           {t('refunds.reject')}
         </ActionButton>
       )}

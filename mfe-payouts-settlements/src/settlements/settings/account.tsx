@@ -83,7 +83,7 @@ export function BankAccount({ settings }: Props) {
         <Notice title={t('settings.account')}>{t('settings.none')}</Notice>
       )}
       {account?.held_until && <p>{t('settings.held', { moment: formatMoment(account.held_until, language) })}</p>}
-      {may(settlements.changeAccount.needs) && <ActionButton act={async () => setOpen(true)}>{action}</ActionButton>}
+      {may(settlements.changeAccount.needs) && <ActionButton act={() => setOpen(true)}>{action}</ActionButton>}
       {isOpen && <AccountDialog settings={settings} onClose={() => setOpen(false)} />}
     </section>
   );

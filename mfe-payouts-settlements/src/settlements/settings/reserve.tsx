@@ -62,7 +62,7 @@ export function Reserve({ settings }: Props) {
         {next && ` · ${t('settings.next', { day: formatDay(next.from, language), percent: `${next.percent}` })}`}
       </p>
       {may(settlements.changeReserve.needs) && (
-        <ActionButton act={async () => setOpen(true)}>{t('settings.change_reserve')}</ActionButton>
+        <ActionButton act={() => setOpen(true)}>{t('settings.change_reserve')}</ActionButton>
       )}
       {isOpen && <ReserveDialog settings={settings} onClose={() => setOpen(false)} />}
     </section>

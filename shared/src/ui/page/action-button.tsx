@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useAction } from './use-action.ts';
+import { useAction, type Act } from './use-action.ts';
 
 interface Props {
   /** What it does and with what, for those who hear only the button, where its words alone do not say it: *Stop Yuran bulanan*. */
   readonly label?: string;
-  readonly act: () => Promise<void>;
+  readonly act: Act;
   /** Small and quiet, at the end of a row. */
   readonly isInRow?: boolean;
   readonly children: ReactNode;
@@ -28,7 +28,7 @@ interface PrimaryProps {
   readonly label: string;
   /** What it does and with what, for those who hear only the button. */
   readonly name: string;
-  readonly act: () => Promise<void>;
+  readonly act: Act;
 }
 
 /** The one thing that is done first with a record. */

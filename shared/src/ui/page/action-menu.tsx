@@ -6,7 +6,7 @@ import { Link, type To } from 'react-router-dom';
 import type { Needs } from '../../contract/kernel/call.ts';
 import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useMay } from '../../session/atoms.ts';
-import { useAction } from './use-action.ts';
+import { useAction, type Act } from './use-action.ts';
 
 interface ItemWords {
   readonly label: string;
@@ -17,8 +17,7 @@ interface ItemWords {
 }
 
 /** `href` leads to a page outside the portal, in a tab of its own. */
-export type MenuAction = ItemWords &
-  ({ readonly to: To } | { readonly href: string } | { readonly act: () => void | Promise<void> });
+export type MenuAction = ItemWords & ({ readonly to: To } | { readonly href: string } | { readonly act: Act });
 
 /** Several lists of actions become one, in which what does not apply (`false`, null) is left out. */
 export const actionsOf = (...actions: readonly (MenuAction | false | null | undefined)[]): readonly MenuAction[] =>
@@ -26,7 +25,7 @@ export const actionsOf = (...actions: readonly (MenuAction | false | null | unde
 
 interface ItemsProps {
   readonly actions: readonly MenuAction[];
-  readonly run: (act: () => void | Promise<void>) => void;
+  readonly run: (act: Act) => void;
 }
 
 function Items({ actions, run }: ItemsProps) {
@@ -61,7 +60,7 @@ interface Props {
 export function ActionMenu({ actions, label }: Props) {
   const t = usePortalText();
   const may = useMay();
-  const { run, isBusy } = useAction(async (act: () => void | Promise<void>) => act());
+  const { run, isBusy } = useAction((act: Act) => act());
   const mine = actions.filter(({ needs }) => may(needs));
   if (mine.length === 0) return null;
   return (

@@ -1,4 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Providers } from '../theme/providers.tsx';
+import { ActionButton } from './action-button.tsx';
 import { useAction } from './use-action.ts';
 
 const deed = jest.fn(() => Promise.resolve());
@@ -22,4 +25,24 @@ it('two presses of one moment, before anything is drawn again, are one', async (
   expect(deed).toHaveBeenCalledTimes(1);
   await act(async () => button.click());
   expect(deed).toHaveBeenCalledTimes(2);
+});
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionButton act={() => setOpen(true)}>Open it</ActionButton>
+      {isOpen && <p>It is open</p>}
+    </>
+  );
+}
+
+it('what only opens a dialog keeps the focus on its button, which is never busy', async () => {
+  render(<Opener />, { wrapper: Providers });
+  const button = screen.getByRole('button');
+  button.focus();
+  await act(async () => button.click());
+  expect(screen.getByText('It is open')).toBeVisible();
+  expect(button).toHaveFocus();
+  expect(button).toBeEnabled();
 });
