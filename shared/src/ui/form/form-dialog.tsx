@@ -13,6 +13,8 @@ interface Props<V extends FieldValues> {
   readonly form: GatewayForm<V>;
   /** What its button does, where that is not saving. */
   readonly action?: string;
+  /** What its other button says, where *Cancel* could be taken for the action. */
+  readonly stay?: string;
   /** For a table among its fields. */
   readonly isWide?: boolean;
   readonly onClose: () => void;
@@ -25,6 +27,7 @@ export function FormDialog<V extends FieldValues>({
   title,
   form,
   action,
+  stay,
   isWide = false,
   onClose,
   children,
@@ -38,7 +41,7 @@ export function FormDialog<V extends FieldValues>({
     <>
       <UnsentNotice id={FORM} form={form} />
       <Button variant="default" onClick={() => void close()}>
-        {t('cancel')}
+        {stay ?? t('cancel')}
       </Button>
       <Button type="submit" form={FORM} loading={form.isBusy}>
         {action ?? t('save')}

@@ -35,6 +35,7 @@ export function TextField<V extends FieldValues>({
   const { isReading, value, setValue, input } = useField(props);
   /** A phone number stands as it is typed until the field is left; the form keeps it so. */
   const [isTyping, setTyping] = useState(false);
+  const isPhone = type === 'tel';
   if (isReading) {
     return <ReadField {...props}>{value && <ReadText type={type} text={value} dir={direction ?? 'auto'} />}</ReadField>;
   }
@@ -44,9 +45,10 @@ export function TextField<V extends FieldValues>({
       type={type}
       dir={direction}
       autoComplete={autoComplete}
-      value={type === 'tel' && !isTyping ? formatPhone(value ?? '') : (value ?? '')}
-      // Changing the text later than the focus would move the caret of somebody who types on at once.
-      onFocus={() => flushSync(() => setTyping(true))}
+      value={isPhone && !isTyping ? formatPhone(value ?? '') : (value ?? '')}
+      // Changing the text later than the focus would move the caret of somebody who types on at once. Another field has no text to
+      // change, and React warns where a dialog gives it the focus while it draws.
+      onFocus={isPhone ? () => flushSync(() => setTyping(true)) : undefined}
       onBlur={() => {
         setTyping(false);
         input.onBlur();
