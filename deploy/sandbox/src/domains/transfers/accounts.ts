@@ -1,5 +1,6 @@
 /** What is refused of a bank account before money is ever sent to it. */
-import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
 import { Refusal } from '../../kernel/errors.ts';
 
@@ -10,7 +11,9 @@ export function checkBank({ bank_code }: { readonly bank_code: string }): void {
 
 /** The bank has another holder: a person who wants to pay that one says the name again. */
 export function holderDiffers(bankHolderName: string): Refusal {
-  const refusal = new Refusal('holderDiffers', { confirmed_name: bankHolderName });
+  const refusal = new Refusal('holderDiffers', {
+    confirmed_name: ruleText(rule('holder_differs', { name: bankHolderName })),
+  });
   refusal.data = { bank_holder_name: bankHolderName };
   return refusal;
 }
