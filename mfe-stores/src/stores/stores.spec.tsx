@@ -54,6 +54,16 @@ formContract(specs, {
   },
 });
 
+it.each([
+  ['/stores/manage', 'heading', 'Stores'],
+  ['/stores/store-products', 'heading', 'Products in stores'],
+  ['/stores/create', 'dialog', 'New store'],
+  ['/stores/order-management', 'heading', 'Orders'],
+])('store management stands at the addresses of the specification: %s', async (address, role, name) => {
+  await open(address);
+  expect(await screen.findByRole(role, { name })).toBeVisible();
+});
+
 describe('the list of stores', () => {
   it('keeps drafts apart, and publishes only what shows everything', async () => {
     const { user } = await open(`${LIST}?sort=title&dir=asc`);

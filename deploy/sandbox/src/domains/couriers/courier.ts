@@ -4,6 +4,7 @@
  */
 import type { Box } from '@portal/shared/contract/merchant/couriers/box.ts';
 import { Ringgit, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { SendMethod } from '@portal/shared/contract/merchant/couriers/price-check.ts';
 import { DecidedBy, type BookingState } from '@portal/shared/contract/merchant/orders/booking.ts';
 import type { SQL } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -34,6 +35,8 @@ export interface CourierRequest {
 export interface Courier {
   readonly code: string;
   readonly title: string;
+  /** Where it takes parcels over; one at least. */
+  readonly sendMethods: readonly SendMethod[];
   /** Answer what `PriceAnswer`, `OrderAnswer` and `CancelAnswer` say, when all is well. */
   readonly price: (parcel: CourierParcel, request: CourierRequest) => Promise<unknown>;
   readonly order: (order: CourierOrder, request: CourierRequest) => Promise<unknown>;

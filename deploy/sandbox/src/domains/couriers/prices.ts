@@ -7,18 +7,20 @@ type World = Omit<CourierRequest, 'signal'>;
 
 /** The price of one, or why it has none. */
 export async function priceOf(
-  { code, title, price }: Courier,
+  { code, title, sendMethods, price }: Courier,
   parcel: CourierParcel,
   world: World,
   longestMs = LONGEST_WAIT_MS,
 ): Promise<CourierPrice> {
+  const courier = { code, title, send_methods: [...sendMethods] };
+  const none = (problem: CourierPrice['problem']): CourierPrice => ({ ...courier, price: null, problem });
   const found = await answerWithin(longestMs, PriceAnswer, (signal) => price(parcel, { ...world, signal }));
-  if ('problem' in found) return { code, title, price: null, problem: found.problem };
-  if (!found.answer.is_taken) return { code, title, price: null, problem: found.answer.problem };
+  if ('problem' in found) return none(found.problem);
+  if (!found.answer.is_taken) return none(found.answer.problem);
   const { amount, tax, chargeable_grams, decided_by } = found.answer;
   // A parcel that counts as lighter than it is would be weighed again, and paid for twice.
-  if (chargeable_grams < parcel.grams) return { code, title, price: null, problem: 'unreadable' };
-  return { code, title, price: { amount, tax, total: amount + tax, chargeable_grams, decided_by }, problem: null };
+  if (chargeable_grams < parcel.grams) return none('unreadable');
+  return { ...courier, price: { amount, tax, total: amount + tax, chargeable_grams, decided_by }, problem: null };
 }
 
 const rankOf = ({ price }: CourierPrice): number => (price ? Number(price.total) : Infinity);

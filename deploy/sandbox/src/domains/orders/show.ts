@@ -3,6 +3,7 @@ import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type {
   OrderEvent,
   orders as contract,
+  Shipment,
   shipments as parcelContract,
 } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { SentStatus, type ParcelStatus, type publicOrders } from '@portal/shared/contract/public/public-orders.ts';
@@ -71,7 +72,7 @@ export const orderRows = asOwnedTable<ListedOrder>(
 );
 
 /** A parcel with what lists show of its order. */
-type ListedParcel = ShipmentRow & { readonly order_number: string; readonly buyer_name: string };
+type ListedParcel = ShipmentRow & Pick<Shipment, 'order_number' | 'buyer_name' | 'awaits_number'>;
 
 export const parcelRows = asOwnedTable<ListedParcel>(
   builder
@@ -79,6 +80,7 @@ export const parcelRows = asOwnedTable<ListedParcel>(
       ...getTableColumns(shipments),
       order_number: sql<string>`${orders.number}`.as('order_number'),
       buyer_name: sql<string>`${orders.buyer_name}`.as('buyer_name'),
+      awaits_number: sql<boolean>`${shipments.is_booked} and ${shipments.tracking_number} = ''`.as('awaits_number'),
     })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.order_id))

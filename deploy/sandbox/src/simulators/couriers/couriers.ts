@@ -18,6 +18,7 @@ import { courierZoneOf, priceFor, type Tariff } from './tariffs.ts';
 interface Simulated {
   readonly code: string;
   readonly title: string;
+  readonly sendMethods: Courier['sendMethods'];
   readonly isSecond: boolean;
   readonly tariff: Tariff;
   readonly journeys: Journeys;
@@ -135,6 +136,7 @@ const cancelling =
 const courierOf = (courier: Simulated): Courier => ({
   code: courier.code,
   title: courier.title,
+  sendMethods: courier.sendMethods,
   price: async (parcel, { signal }) => {
     const behaviour = behaviourOf(parcel.grams, courier.isSecond);
     if (behaviour === 'silent_price') return hang(signal);
@@ -149,6 +151,7 @@ export const couriers: readonly Courier[] = [
   courierOf({
     code: 'enggang',
     title: 'Enggang Sandbox',
+    sendMethods: ['pick_up', 'drop_off'],
     isSecond: false,
     tariff: {
       divisor: 5000,
@@ -165,6 +168,7 @@ export const couriers: readonly Courier[] = [
   courierOf({
     code: 'merpati',
     title: 'Merpati Sandbox',
+    sendMethods: ['pick_up'],
     isSecond: true,
     tariff: {
       divisor: 6000,

@@ -77,6 +77,34 @@ withSandbox((sandbox) => {
     expect(new Set(codes).size).toBeGreaterThan(1);
   });
 
+  it('a payout service has payout_service_id, name, unique_reference and record_status_id', async () => {
+    const params = { bankTypeId: '1' };
+    const services = expectList(await ok('GET payment-services/switch/list-payout-services/{bankTypeId}', { params }));
+    const Service = v.strictObject({
+      payout_service_id: v.string(),
+      name: v.string(),
+      unique_reference: v.string(),
+      record_status_id: v.literal(1),
+    });
+    expect(v.parse(v.array(Service), services).length).toBeGreaterThan(10);
+  });
+
+  it('details of a subscription carry a Subscription with advanced_setting', async () => {
+    expect(await ok('GET subscriptions/details/me')).toMatchObject({
+      Subscription: { advanced_setting: { fpx_enable: expect.any(Boolean) } },
+    });
+  });
+
+  it('a courier provider has send_methods: where it takes parcels over', async () => {
+    const body = { postcode: '50480', weight: '1.2' };
+    const { couriers } = await ok('POST courier-service/merchant/auth-delivery-price-check', { body });
+    const Courier = v.object({ code: v.string(), send_methods: v.array(v.picklist(['pick_up', 'drop_off'])) });
+    const methods = v.parse(v.array(Courier), couriers).map(({ send_methods }) => send_methods);
+    expect(methods.length).toBeGreaterThan(1);
+    expect(methods.filter((some) => some.length === 0)).toEqual([]);
+    expect(methods.flat()).toEqual(expect.arrayContaining(['pick_up', 'drop_off']));
+  });
+
   it('success fields, support details, share settings and payment settings are on or off by is_active', async () => {
     const collection_id = String((await fillIn('POST collections'))['id']);
     for (const family of ['success-field', 'support-details', 'share-settings', 'payment-settings'])

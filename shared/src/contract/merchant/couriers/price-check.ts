@@ -13,10 +13,16 @@ import { BoxForm } from './box.ts';
  */
 const CourierProblem = v.picklist(['heavy', 'not_served', 'silent', 'unreadable']);
 
+/** Where a courier takes a parcel over (specification §3): at its sender's door, or at a counter of its own. */
+const SendMethod = v.picklist(['pick_up', 'drop_off']);
+export type SendMethod = v.InferOutput<typeof SendMethod>;
+
 /** What a courier of the gateway takes: it can be booked and paid here. */
 export const CourierPrice = v.object({
   code: v.string(),
   title: v.string(),
+  /** One at least. */
+  send_methods: v.array(SendMethod),
   /** Null where it has no price: `problem` says why. */
   price: v.nullable(
     v.object({

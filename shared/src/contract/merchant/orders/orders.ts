@@ -202,6 +202,8 @@ export const Shipment = v.object({
   order_id: Id,
   order_number: v.string(),
   buyer_name: v.string(),
+  /** Its courier is booked and has given no number yet: a note of it could not be scanned. */
+  awaits_number: v.boolean(),
 });
 export type Shipment = v.InferOutput<typeof Shipment>;
 
