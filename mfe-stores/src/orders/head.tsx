@@ -32,13 +32,14 @@ export function OrderHead({ order, refunds, onDone }: Props) {
   const { id, number, state, total, paid_at } = order;
   const packed = order.parcels.find((parcel) => parcel.id === toBook?.parcelId);
   const decisions = decisionsOf(order);
-  const cancel = async () => {
-    if (paid_at !== null) return setCancelling(true);
-    const question = { title: t('orders.cancel'), text: t('orders.cancel_unpaid'), action: t('orders.cancel') };
+  const cancelUnpaid = async () => {
+    const action = t('orders.cancel');
+    const question = { title: action, text: t('orders.cancel_unpaid'), action, stay: t('orders.keep') };
     if (!(await confirm({ ...question, isDanger: true }))) return;
     await gateway.call(orders.cancel, { params: { id } });
     await onDone(t('orders.cancelled', { number }));
   };
+  const cancel = () => (paid_at === null ? cancelUnpaid() : setCancelling(true));
   return (
     <>
       <RecordHead
@@ -56,9 +57,9 @@ export function OrderHead({ order, refunds, onDone }: Props) {
               <PrimaryAction
                 label={t('parcels.pack')}
                 name={`${t('parcels.pack')} ${number}`}
-                act={async () => setMaking('label_ready')}
+                act={() => setMaking('label_ready')}
               />
-              <ActionButton label={`${t('parcels.hand_over')} ${number}`} act={async () => setMaking('handed_over')}>
+              <ActionButton label={`${t('parcels.hand_over')} ${number}`} act={() => setMaking('handed_over')}>
                 {t('parcels.hand_over')}
               </ActionButton>
             </>

@@ -1,7 +1,6 @@
 /** What is printed: consignment notes of parcels on the paper that the merchant's printer has, and pick lists of orders. */
 import { courierNotes, MOST_NOTES, PaperForm, PAPER_SIZES } from '@portal/shared/contract/merchant/couriers/notes.ts';
 import type { Order, Shipment } from '@portal/shared/contract/merchant/orders/orders.ts';
-import type { ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { FormDialog } from '@portal/shared/ui/form/form-dialog.tsx';
@@ -12,20 +11,19 @@ import { saveAs } from '@portal/shared/ui/page/save-as.ts';
 import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { useState } from 'react';
 import { useOrderText } from '../orders.ts';
+import { hasNote } from './booking/rules.ts';
 import { inParts } from './rules.ts';
 
-type Printed = Pick<Shipment, 'id' | 'status'>;
+type Printed = Pick<Shipment, 'id' | 'status' | 'awaits_number'>;
 
 interface Props {
   readonly parcels: readonly Printed[];
   readonly onClose: () => void;
 }
 
-export const hasNote = (status: ParcelStatus): boolean => status !== 'cancelled';
-
 export function NotesDialog({ parcels, onClose }: Props) {
   const t = useOrderText();
-  const printed = parcels.filter(({ status }) => hasNote(status));
+  const printed = parcels.filter(hasNote);
   const form = useGatewayForm(PaperForm, {
     start: { paper: 'A6' },
     save: async ({ paper }, signal) => {

@@ -1,7 +1,7 @@
 import { orders } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
-import { setFilter } from '@portal/shared/testing/menus.ts';
+import { choose, setFilter } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { speak } from '@portal/shared/testing/render-remote.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,7 +9,7 @@ import ar from '../messages/orders/ar.json';
 import ms from '../messages/orders/ms.json';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { decisionsOf } from './rules.ts';
+import { decisionsOf, staysOpen } from './rules.ts';
 
 const { open } = portalSpecs(remote, openSandbox);
 const LIST = paths.orders.list();
@@ -39,6 +39,17 @@ describe('what can be done with an order', () => {
     const all = Object.entries(decisionsOf({ state, lines, ended_at: null }));
     expect(all.filter(([, can]) => can).map(([name]) => name)).toEqual(expected);
   });
+});
+
+it.each([
+  ['a parcel that was lost', { state: 'sent', parcels: ['delivered', 'lost'] }, true],
+  ['a parcel that came back', { state: 'part_refunded', parcels: ['returned'] }, true],
+  ['parcels that arrived or are on their way', { state: 'sent', parcels: ['delivered', 'handed_over'] }, false],
+  ['all of its money back', { state: 'refunded', parcels: ['lost'] }, false],
+] as const)('an order with %s says whether that keeps it open', (_, { state, parcels }, expected) => {
+  const all = parcels.map((status) => ({ status })) as never;
+  expect(staysOpen({ state, ended_at: null, parcels: all })).toBe(expected);
+  expect(staysOpen({ state, ended_at: '2026-11-20T09:30:00.000Z', parcels: all })).toBe(false);
 });
 
 describe('the list of orders', () => {
@@ -105,6 +116,15 @@ describe('an order', () => {
       }),
     );
     expect(await order.findByText('Partly sent')).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('of which a parcel is lost says until when it stays open', async () => {
+    const { user } = await open(paths.orders.one(await orderOf('Priya')));
+    const order = within(await screen.findByRole('dialog', { name: /Priya/ }));
+    const parcels = within(await order.findByRole('region', { name: 'Parcels' }));
+    await choose(user, parcels, 'Lost');
+    expect(await parcels.findByText('A parcel was lost or came back')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
   });
 

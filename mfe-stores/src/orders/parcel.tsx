@@ -13,7 +13,7 @@ import { Fragment, useState } from 'react';
 import { useOrderText } from '../orders.ts';
 import { BookDialog } from './booking/book.tsx';
 import { BookingDetails, BookingStateText } from './booking/booking.tsx';
-import { isBooked, mayCancel, mayPrint } from './booking/rules.ts';
+import { awaitsNumber, hasNote, isBooked, mayCancel } from './booking/rules.ts';
 import { NotesDialog } from './notes.tsx';
 import { ParcelStatusText } from './order-status.tsx';
 import { lineTitle } from './rules.ts';
@@ -55,9 +55,10 @@ export function OneParcel({ order, parcel, onDone }: ParcelProps) {
     await gateway.call(courierBookings.cancel, { params: { shipmentId: id } });
     await onDone(t('booking.cancel_asked'));
   };
+  const printed = { id, status, awaits_number: awaitsNumber(booking) };
   const mayBook = isPacked && order.address !== null && !isBooked(booking);
   const actions = actionsOf(
-    mayPrint(parcel) && { label: t('notes.print'), act: () => setPrinting(true) },
+    hasNote(printed) && { label: t('notes.print'), act: () => setPrinting(true) },
     mayBook && { label: t('booking.title'), act: () => setBooking(true) },
     ...(isBooked(booking) ? [] : moves).map((next) => ({
       label: labelOf(next),
@@ -110,7 +111,7 @@ export function OneParcel({ order, parcel, onDone }: ParcelProps) {
           }}
         />
       )}
-      {isPrinting && <NotesDialog parcels={[parcel]} onClose={() => setPrinting(false)} />}
+      {isPrinting && <NotesDialog parcels={[printed]} onClose={() => setPrinting(false)} />}
       {isEditing && (
         <TrackingDialog
           parcel={parcel}

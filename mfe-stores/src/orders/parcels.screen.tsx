@@ -11,7 +11,8 @@ import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
 import { useOrderText, type OrderText } from '../orders.ts';
 import { paths } from '../paths.ts';
-import { hasNote, useNotes } from './notes.tsx';
+import { hasNote } from './booking/rules.ts';
+import { useNotes } from './notes.tsx';
 import { ParcelStatusText } from './order-status.tsx';
 import { OrderTabs } from './tabs.tsx';
 
@@ -81,7 +82,7 @@ export function Component() {
           {
             label: t('notes.print_all'),
             needs: courierNotes.notes.needs,
-            isFor: ({ status }) => hasNote(status),
+            isFor: hasNote,
             open: print,
           },
         ]}

@@ -36,6 +36,12 @@ export const decisionsOf = ({ state, lines, ended_at }: Decided) => ({
     state === 'awaiting_payment' || (state === 'to_pack' && lines.every(({ sent, packed }) => sent + packed === 0)),
 });
 
+const ASTRAY: readonly Parcel['status'][] = ['lost', 'returned'];
+
+/** A parcel did not reach the buyer, which keeps an order open that would have closed by itself. */
+export const staysOpen = ({ state, ended_at, parcels }: Pick<OrderDetail, 'state' | 'ended_at' | 'parcels'>): boolean =>
+  ended_at === null && state !== 'refunded' && parcels.some(({ status }) => ASTRAY.includes(status));
+
 /** What a line is called: its product, and the values of its options. */
 export const lineTitle = ({ title, option_values }: Pick<PlacedLine, 'title' | 'option_values'>): string =>
   [title, ...option_values].join(' · ');

@@ -67,6 +67,15 @@ it('a courier is chosen while a parcel is packed, and booked once the pool cover
   expect(specs.calls(courierBookings.book.path.split('/{')[0] ?? '')).toHaveLength(2);
 });
 
+it('its note is left out while its number is to come, and that is said', async () => {
+  const { user } = await specs.open(paths.orders.parcels());
+  await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
+  await user.click(screen.getByRole('button', { name: 'Print notes' }));
+  const dialog = await dialogNamed('Consignment notes');
+  expect(dialog.getByText('3 notes, in the order of the list')).toBeVisible();
+  expect(dialog.getByText(/whose courier has given no number yet, are left out\.$/)).toBeVisible();
+});
+
 it('its note can be printed once it has a number, and it is cancelled with the consent of the courier', async () => {
   await specs.connection().moveClock(1);
   const { user, order } = await openOrder();

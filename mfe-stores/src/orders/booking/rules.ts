@@ -1,5 +1,5 @@
 import type { Booking } from '@portal/shared/contract/merchant/orders/booking.ts';
-import type { Parcel } from '@portal/shared/contract/merchant/orders/orders.ts';
+import type { Shipment } from '@portal/shared/contract/merchant/orders/orders.ts';
 
 /** The courier has the parcel, or is to have it. */
 export const isBooked = (booking: Booking | null): booking is Booking =>
@@ -10,10 +10,13 @@ const WAITING: readonly Booking['state'][] = ['booked', 'label_pending', 'label_
 
 export const mayCancel = (booking: Booking): boolean => WAITING.includes(booking.state) && !booking.is_cancelling;
 
+/** The courier has given no number yet. */
+export const awaitsNumber = (booking: Booking | null): boolean =>
+  booking?.state === 'booked' || booking?.state === 'label_pending';
+
 /** A note is printed with the number of its courier, or for a parcel without a booking. */
-export const mayPrint = ({ status, booking }: Pick<Parcel, 'status' | 'booking'>): boolean =>
-  status !== 'cancelled' && !(booking?.state === 'booked' || booking?.state === 'label_pending');
+export const hasNote = ({ status, awaits_number }: Pick<Shipment, 'status' | 'awaits_number'>): boolean =>
+  status !== 'cancelled' && !awaits_number;
 
 /** An answer of the courier is to come within minutes. */
-export const isAwaited = (booking: Booking | null): boolean =>
-  booking !== null && (booking.is_cancelling || booking.state === 'booked' || booking.state === 'label_pending');
+export const isAwaited = (booking: Booking | null): boolean => awaitsNumber(booking) || booking?.is_cancelling === true;

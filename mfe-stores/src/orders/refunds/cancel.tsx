@@ -33,7 +33,13 @@ export function CancelPaidDialog({ order, all, onClose, onDone }: Props) {
     saved: () => onDone(t('orders.cancelled', { number })),
   });
   return (
-    <FormDialog title={t('orders.cancel')} action={t('orders.cancel')} form={form} onClose={onClose}>
+    <FormDialog
+      title={t('orders.cancel')}
+      action={t('orders.cancel')}
+      stay={t('orders.keep')}
+      form={form}
+      onClose={onClose}
+    >
       <p>{t('orders.cancel_paid', { total: formatRinggit(all.refundable) })}</p>
       <DestinationFields form={form} way={all.way} />
     </FormDialog>

@@ -2,6 +2,7 @@
 import type { OrderRefundForm } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
 import { REFUND_REASONS, WHEN_SHORT, type RefundWay } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { PAYOUT_BANKS } from '@portal/shared/domain/rails/banks.ts';
+import { FieldRow } from '@portal/shared/ui/form/form-groups.tsx';
 import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
@@ -37,8 +38,10 @@ export function DestinationFields({ form, way }: Props) {
       {way === 'bank' ? (
         <>
           <p className="k-muted">{t('refunds.by_bank')}</p>
-          <SelectField form={form} name="bank_code" label={t('refunds.bank')} options={BANKS} isRequired />
-          <TextField form={form} name="account_number" label={t('refunds.account')} isRequired dir="ltr" />
+          <FieldRow>
+            <SelectField form={form} name="bank_code" label={t('refunds.bank')} options={BANKS} isRequired />
+            <TextField form={form} name="account_number" label={t('refunds.account')} isRequired dir="ltr" />
+          </FieldRow>
           <TextField form={form} name="holder_name" label={t('refunds.holder')} isRequired />
           <TextField
             form={form}

@@ -11,6 +11,7 @@ import type { OrderReturn } from '@portal/shared/contract/merchant/orders/return
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { FormDialog } from '@portal/shared/ui/form/form-dialog.tsx';
+import { FieldRow } from '@portal/shared/ui/form/form-groups.tsx';
 import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
 import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useOrderText } from '../../orders.ts';
@@ -38,17 +39,19 @@ export function RefundDialog({ order, all, of, onClose, onDone }: Props) {
   return (
     <FormDialog title={t('refunds.ask')} action={t('refunds.ask')} form={form} onClose={onClose}>
       <p className="k-muted">{t('refunds.about', { refundable: formatRinggit(all.refundable) })}</p>
-      {REFUND_PARTS.map((part) => (
-        <MoneyField
-          key={part}
-          form={form}
-          name={part}
-          label={t(`refunds.part.${part}`)}
-          description={t(part === 'goodwill' ? 'refunds.goodwill_help' : 'refunds.left', {
-            left: decimalOf(left[part]),
-          })}
-        />
-      ))}
+      <FieldRow>
+        {REFUND_PARTS.map((part) => (
+          <MoneyField
+            key={part}
+            form={form}
+            name={part}
+            label={t(`refunds.part.${part}`)}
+            description={t(part === 'goodwill' ? 'refunds.goodwill_help' : 'refunds.left', {
+              left: decimalOf(left[part]),
+            })}
+          />
+        ))}
+      </FieldRow>
       <DestinationFields form={form} way={all.way} />
     </FormDialog>
   );

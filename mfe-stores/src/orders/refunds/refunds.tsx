@@ -74,7 +74,7 @@ export function Refunds({ order, all, onDone }: Props) {
       )}
       {mayAsk && (
         <p>
-          <ActionButton act={async () => setAsking(true)}>{t('refunds.ask')}</ActionButton>
+          <ActionButton act={() => setAsking(true)}>{t('refunds.ask')}</ActionButton>
         </p>
       )}
       {isAsking && (

@@ -69,9 +69,9 @@ function Steps({ order, one, refunds, onDone }: OneProps) {
   };
   const step = nextStep(status);
   const acts = {
-    approve: async () => setDialog('awaiting_goods'),
+    approve: () => setDialog('awaiting_goods'),
     receive: () => move('received'),
-    inspect: async () => setDialog('inspect'),
+    inspect: () => setDialog('inspect'),
     close: () => move('closed'),
   };
   const close = () => setDialog(null);
@@ -167,7 +167,7 @@ export function Returns({ order, all, refunds, onDone }: Props) {
       )}
       {canBegin && (
         <p>
-          <ActionButton act={async () => setBeginning(true)}>{t('returns.begin')}</ActionButton>
+          <ActionButton act={() => setBeginning(true)}>{t('returns.begin')}</ActionButton>
         </p>
       )}
       {isBeginning && (

@@ -5,7 +5,8 @@ import {
   type ChangedRow,
 } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { formatCount, formatRinggit } from '@portal/shared/i18n/format.ts';
+import { formatCount, formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { kitMessages, useKitText } from '@portal/shared/i18n/kit.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
@@ -15,7 +16,7 @@ import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import { Reading } from '@portal/shared/ui/page/reading.tsx';
 import { FiguresTable } from '@portal/shared/ui/value/figures-table.tsx';
 import { MomentText } from '@portal/shared/ui/value/moment.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBulkText } from '../../bulk.ts';
 import css from '../bulk.module.css';
 
@@ -32,6 +33,7 @@ interface ListProps {
 
 function ChangeList({ changes, onChoose }: ListProps) {
   const t = useBulkText();
+  const language = useLanguage();
   if (changes.length === 0) return <p className="k-muted">{t('changes.none')}</p>;
   return (
     <FiguresTable>
@@ -65,7 +67,11 @@ function ChangeList({ changes, onChoose }: ListProps) {
             </td>
             <td data-label={t('changes.rows')}>{formatCount(row_count)}</td>
             <td>
-              <Button {...IN_ROW} onClick={() => onChoose(id)}>
+              <Button
+                {...IN_ROW}
+                aria-label={`${t('changes.look')}: ${formatMoment(made_at, language)}`}
+                onClick={() => onChoose(id)}
+              >
                 {t('changes.look')}
               </Button>
             </td>
@@ -158,19 +164,32 @@ export function ChangesDialog({ onPutBack, onClose }: Props) {
   const may = useMay();
   const [chosen, choose] = useState<string | null>(null);
   const [canPutBack, setPossible] = useState(false);
+  const [tries, setTries] = useState(0);
+  const closing = useRef<HTMLButtonElement>(null);
+  /** What was pressed is gone with its table, so the focus goes to what stays. */
+  const look = (id: string | null) => {
+    choose(id);
+    closing.current?.focus();
+  };
   const putBack = async () => {
     if (chosen === null) return;
-    await onPutBack(chosen);
+    try {
+      await onPutBack(chosen);
+    } catch (error) {
+      // Somebody else may have put it back meanwhile.
+      setTries(tries + 1);
+      throw error;
+    }
     onClose();
   };
   const foot = (
     <>
       {chosen !== null && (
-        <Button variant="default" onClick={() => choose(null)}>
+        <Button variant="default" onClick={() => look(null)}>
           {t('changes.all')}
         </Button>
       )}
-      <Button variant="default" data-autofocus onClick={onClose}>
+      <Button ref={closing} variant="default" data-autofocus onClick={onClose}>
         {kit('close')}
       </Button>
       {chosen !== null && canPutBack && may(bulkProducts.putBack.needs) && (
@@ -188,10 +207,10 @@ export function ChangesDialog({ onPutBack, onClose }: Props) {
       <div className={css['dialog']}>
         {chosen === null ? (
           <Reading about="changes" read={readChanges}>
-            {(changes) => <ChangeList changes={changes} onChoose={choose} />}
+            {(changes) => <ChangeList changes={changes} onChoose={look} />}
           </Reading>
         ) : (
-          <Reading key={chosen} about={chosen} read={readOne}>
+          <Reading key={`${chosen} ${tries}`} about={chosen} read={readOne}>
             {(read) => <ChangeDetail {...read} />}
           </Reading>
         )}

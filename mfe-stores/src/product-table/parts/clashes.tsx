@@ -6,6 +6,7 @@ import { DialogFrame } from '@portal/shared/ui/overlay/dialog.tsx';
 import { wordsOf, type EditColumn } from '@portal/shared/ui/sheet/edit/columns.ts';
 import type { CellPlace } from '@portal/shared/ui/sheet/edit/edits.ts';
 import { FiguresTable } from '@portal/shared/ui/value/figures-table.tsx';
+import { useRef } from 'react';
 import { useBulkText } from '../../bulk.ts';
 import type { Clash, GridRow } from '../rows.rules.ts';
 
@@ -33,9 +34,12 @@ const SHOWN = 200;
 export function ClashesDialog({ clashes, columns, onSettle, onClose }: Props) {
   const t = useBulkText();
   const kit = useKitText();
+  const closing = useRef<HTMLButtonElement>(null);
   const settle = (some: readonly Clash[], side: 'mine' | 'theirs') => {
     onSettle(some, side);
-    if (some.length === clashes.length) onClose();
+    if (some.length === clashes.length) return onClose();
+    // The row of what was pressed is gone.
+    closing.current?.focus();
   };
   const columnOf = (name: string) => columns.find((column) => column.name === name);
   const words = ({ column }: Clash, text: string): string => {
@@ -44,7 +48,7 @@ export function ClashesDialog({ clashes, columns, onSettle, onClose }: Props) {
   };
   const foot = (
     <>
-      <Button variant="default" onClick={onClose}>
+      <Button ref={closing} variant="default" onClick={onClose}>
         {kit('close')}
       </Button>
       <Button variant="default" onClick={() => settle(clashes, 'theirs')}>

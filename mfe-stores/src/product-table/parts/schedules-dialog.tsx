@@ -2,7 +2,8 @@
 import { isShare, type PriceRule } from '@portal/shared/contract/merchant/catalogue/price-rule.ts';
 import { priceSchedules, type PriceSchedule } from '@portal/shared/contract/merchant/catalogue/price-schedules.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { formatCount, formatFigure, formatRinggit } from '@portal/shared/i18n/format.ts';
+import { formatCount, formatDay, formatFigure, formatRinggit } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useKitText } from '@portal/shared/i18n/kit.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
@@ -28,16 +29,21 @@ function ruleWords(t: BulkText, { kind, value, ending }: PriceRule): string {
 
 interface RowProps {
   readonly schedule: PriceSchedule;
-  readonly onCancelled: () => void;
+  /** Cancelled here, or found to be over. */
+  readonly onChanged: () => void;
 }
 
-function ScheduleRow({ schedule, onCancelled }: RowProps) {
+function ScheduleRow({ schedule, onChanged }: RowProps) {
   const t = useBulkText();
   const may = useMay();
+  const language = useLanguage();
   const { id, starts_on, rule, product_count, status, made_by, left_out } = schedule;
   const cancel = async () => {
-    await gateway.call(priceSchedules.cancel, { params: { id } });
-    onCancelled();
+    try {
+      await gateway.call(priceSchedules.cancel, { params: { id } });
+    } finally {
+      onChanged();
+    }
   };
   return (
     <tr>
@@ -62,7 +68,7 @@ function ScheduleRow({ schedule, onCancelled }: RowProps) {
       </td>
       <td>
         {status === 'waiting' && may(priceSchedules.cancel.needs) && (
-          <ActionButton isInRow act={cancel}>
+          <ActionButton isInRow label={`${t('schedules.cancel')}: ${formatDay(starts_on, language)}`} act={cancel}>
             {t('schedules.cancel')}
           </ActionButton>
         )}
@@ -105,7 +111,7 @@ export function SchedulesDialog({ onClose }: { readonly onClose: () => void }) {
               </thead>
               <tbody>
                 {schedules.map((schedule) => (
-                  <ScheduleRow key={schedule.id} schedule={schedule} onCancelled={() => setReads(reads + 1)} />
+                  <ScheduleRow key={schedule.id} schedule={schedule} onChanged={() => setReads(reads + 1)} />
                 ))}
               </tbody>
             </FiguresTable>

@@ -1,0 +1,182 @@
+/** Money of an order goes back: a part of it from its screen, or all of it with the order that is cancelled. */
+import { orders } from '@portal/shared/contract/merchant/orders/orders.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import type { User } from '@portal/shared/testing/user.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from '../../paths.ts';
+import * as remote from '../../remote.ts';
+import { startOf } from './rules.ts';
+
+const { open, calls } = portalSpecs(remote, openSandbox);
+
+const ACCOUNT = '164207733151';
+/** The simulated bank names another holder of accounts that end so. */
+const OF_ANOTHER = '164207733159';
+
+/** The order of a buyer of the demonstration, opened. */
+async function openOrder(buyer: string) {
+  const view = orders.list.readView(new URLSearchParams({ q: buyer, in: 'buyer_name' }));
+  const { list } = await gateway.call(orders.list, orders.list.toInput(view));
+  const [order] = list.data;
+  if (!order) throw new Error(`${buyer} ordered nothing.`);
+  const { user } = await open(paths.orders.one(order.id));
+  return { user, order, drawer: within(await screen.findByRole('dialog', { name: new RegExp(buyer) })) };
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+type Dialog = Awaited<ReturnType<typeof dialog>>;
+
+const field = (form: Dialog, name: RegExp) => form.getByRole('textbox', { name });
+
+async function fillIn(user: User, form: Dialog, name: RegExp, text: string): Promise<void> {
+  await user.clear(field(form, name));
+  await user.type(field(form, name), text);
+}
+
+/** The bank of the buyer, who paid by online banking. */
+async function sayWhere(user: User, form: Dialog, account = ACCOUNT): Promise<void> {
+  await user.selectOptions(form.getByRole('combobox', { name: 'Bank' }), 'Maybank');
+  await fillIn(user, form, /^Account number/, account);
+}
+
+/** What went wrong is read in a dialog of its own, and put aside. */
+async function putAside(user: User, title: string): Promise<void> {
+  await screen.findByRole('dialog', { name: title });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+}
+
+describe('what a refund begins with', () => {
+  const all = { goods_left: 8_000n, delivery_left: 600n, refundable: 8_600n };
+  const nothing = { goods: '', delivery: '' };
+  it.each([
+    ['nothing for an order that goes on', 'delivered', all, undefined, nothing],
+    ['all that is left of a cancelled one', 'cancelled', all, undefined, { goods: '80.00', delivery: '6.00' }],
+    [
+      'goods first where less can go back',
+      'cancelled',
+      { ...all, refundable: 8_200n },
+      undefined,
+      { goods: '80.00', delivery: '2.00' },
+    ],
+    ['what a return is worth', 'part_returned', all, { worth: 2_800n }, { goods: '28.00', delivery: '' }],
+    [
+      'no more than is left for a return',
+      'part_returned',
+      { ...all, goods_left: 1_000n },
+      { worth: 2_800n },
+      { goods: '10.00', delivery: '' },
+    ],
+    ['nothing where all of it went back', 'cancelled', { ...all, refundable: 0n }, undefined, nothing],
+  ] as const)('%s', (_, state, left, of, expected) => {
+    expect(startOf({ state }, left, of)).toEqual(expected);
+  });
+});
+
+describe('a refund of an order', () => {
+  const ASK = 'Ask for a refund';
+
+  it('asks before it drops what was typed, and is closed with Escape', async () => {
+    const { user, drawer, order } = await openOrder('Siti Hajar binti Rosli');
+    await user.click(await drawer.findByRole('button', { name: ASK }));
+    const form = await dialog(ASK);
+    expect(form.getByText(/^At most RM.111\.00 can go back/)).toBeVisible();
+    expect(field(form, /^Account holder/)).toHaveValue('Siti Hajar binti Rosli');
+    expect(await axeFaults()).toEqual([]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: ASK })).toBeNull());
+    await waitFor(() => expect(drawer.getByRole('heading', { name: /Siti Hajar/ })).toHaveFocus());
+
+    drawer.getByRole('button', { name: ASK }).focus();
+    await user.keyboard('{Enter}');
+    await fillIn(user, await dialog(ASK), /^Goods/, '10');
+    await user.keyboard('{Escape}');
+    const question = await dialog('Leave without saving?');
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(field(await dialog(ASK), /^Goods/)).toHaveValue('10');
+    expect(calls(`orders/${order.id}/refunds`).map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it('is refused at the part of which less is left, at another holder, and keeps what was typed until it is right', async () => {
+    const { user, drawer } = await openOrder('Siti Hajar binti Rosli');
+    await user.click(await drawer.findByRole('button', { name: ASK }));
+    const form = await dialog(ASK);
+    const ask = () => user.click(form.getByRole('button', { name: ASK }));
+
+    await ask();
+    await putAside(user, '4000');
+    expect(field(form, /^Goods/)).toBeInvalid();
+    await fillIn(user, form, /^Goods/, '20');
+    await ask();
+    await putAside(user, '4000');
+    expect(form.getByRole('combobox', { name: 'Bank' })).toBeInvalid();
+    expect(field(form, /^Account number/)).toBeInvalid();
+
+    await sayWhere(user, form, OF_ANOTHER);
+    await fillIn(user, form, /^Goods/, '9000');
+    await ask();
+    await putAside(user, '4000');
+    expect(field(form, /^Goods/)).toHaveAccessibleDescription(/At most RM105\.00 of this can go back/);
+    expect(field(form, /^Goods/)).toHaveValue('9000');
+    expect(field(form, /^Account number/)).toHaveValue(OF_ANOTHER);
+
+    await fillIn(user, form, /^Goods/, '20');
+    await fillIn(user, form, /^Delivery/, '1.50');
+    await ask();
+    await putAside(user, '4243');
+    expect(field(form, /^Name that the bank has/)).toHaveAccessibleDescription(/The bank knows the holder/);
+    expect(await axeFaults()).toEqual([]);
+    expect(field(form, /^Goods/)).toHaveValue('20.00');
+    await fillIn(user, form, /^Account number/, ACCOUNT);
+    await user.selectOptions(form.getByRole('combobox', { name: 'Reason' }), 'Another reason');
+    await ask();
+    expect(await form.findByText('Fill this in')).toBeVisible();
+    await fillIn(user, form, /^Note/, 'Satu helai koyak');
+    await ask();
+    const part = within(await drawer.findByRole('region', { name: 'Money back' }));
+    expect(await part.findByText('Waits for approval')).toBeVisible();
+    expect(part.getByText(/^Goods RM.20\.00 · Delivery RM.1\.50$/)).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: ASK })).toBeNull();
+    expect(await axeFaults()).toEqual([]);
+  });
+});
+
+describe('an order that is cancelled and paid', () => {
+  const CANCEL = 'Cancel order';
+
+  it('stays as it is where nobody says where its money goes, and is cancelled with it where somebody does', async () => {
+    const { user, drawer, order } = await openOrder('Ling anak Jugah');
+    await user.click(await drawer.findByRole('button', { name: `${CANCEL} ${order.number}` }));
+    const form = await dialog(CANCEL);
+    expect(form.getByText(/^Its goods are sold again, and RM.\d+\.\d\d is asked to go back/)).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await fillIn(user, form, /^Note/, 'Stok rosak');
+    await user.click(form.getByRole('button', { name: CANCEL }));
+    await putAside(user, '4000');
+    expect(field(form, /^Account number/)).toBeInvalid();
+    expect(field(form, /^Note/)).toHaveValue('Stok rosak');
+    expect((await gateway.call(orders.get, { params: { id: order.id } })).state).toBe('to_pack');
+
+    await user.keyboard('{Escape}');
+    await user.click((await dialog('Leave without saving?')).getByRole('button', { name: 'Keep editing' }));
+    await sayWhere(user, form);
+    await user.click(form.getByRole('button', { name: CANCEL }));
+    expect(await drawer.findByText('Waits for approval')).toBeVisible();
+    expect(drawer.getByText('Cancelled', { selector: '.k-status' })).toBeVisible();
+    expect(drawer.queryByRole('button', { name: `${CANCEL} ${order.number}` })).toBeNull();
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('whose money was not asked for begins with all of it', async () => {
+    const { user, drawer } = await openOrder('Mohd Faizal bin Ahmad');
+    await user.click(await drawer.findByRole('button', { name: 'Ask for a refund' }));
+    const form = await dialog('Ask for a refund');
+    expect(field(form, /^Goods/)).toHaveValue('49.00');
+    await sayWhere(user, form);
+    await user.click(form.getByRole('button', { name: 'Ask for a refund' }));
+    expect(await drawer.findByText('Waits for approval')).toBeVisible();
+    expect(drawer.queryByText('This order is cancelled and paid: give the money back.')).toBeNull();
+  });
+});
