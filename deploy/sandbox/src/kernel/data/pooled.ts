@@ -4,7 +4,7 @@ import { callbackify } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
-import { connect, type Connection } from './statements/compiled.ts';
+import { connect, type Connection, type Sent } from './statements/compiled.ts';
 import type { Driver, Tx } from './database.ts';
 import { checkFirstMigration, MIGRATIONS } from './migrations.ts';
 import { waitOn } from './statements/later.ts';
@@ -21,8 +21,8 @@ const LONGEST_PREPARED = 4_000;
 const names = new Map<string, string>();
 
 /** A statement with a name is read once for a connection. Undefined for a text that is too long, or came too late to get one. */
-function nameOf(text: string): string | undefined {
-  if (text.length > LONGEST_PREPARED) return undefined;
+function nameOf(text: string, isPlannedOnce = false): string | undefined {
+  if (text.length > LONGEST_PREPARED && !isPlannedOnce) return undefined;
   const name = names.get(text) ?? (names.size < PREPARED ? `s${names.size}` : undefined);
   if (name !== undefined) names.set(text, name);
   return name;
@@ -39,12 +39,15 @@ const isWriting = (text: string): boolean => text.startsWith('begin') && !text.e
 function preparing(client: PoolClient): Connection {
   let failure: unknown;
 
-  async function query({ text, ...query }: QueryConfig, values: unknown[]) {
+  async function query(
+    { text, isPlannedOnce, ...query }: QueryConfig & Pick<Sent, 'isPlannedOnce'>,
+    values: unknown[],
+  ) {
     statements.publish(text);
     const sent =
-      values.length === 0
+      values.length === 0 && !isPlannedOnce
         ? { ...query, text: isWriting(text) ? beginWriting(text) : text }
-        : { ...query, text, name: nameOf(text) };
+        : { ...query, text, name: nameOf(text, isPlannedOnce) };
     try {
       const result = await client.query(sent, values);
       if (text === 'commit' && result.command !== 'COMMIT')

@@ -6,6 +6,7 @@
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../data/database.ts';
+import { plannedOnce } from '../data/statements/compiled.ts';
 import { createClock, frozen, type Clock } from '../time/clock.ts';
 import { jobCursors } from './cursors.tables.ts';
 import { PartFailed, type DueJob, type Failed, type StepwiseWork } from './jobs.ts';
@@ -39,20 +40,29 @@ type Passed = ReadonlyMap<string, Date>;
 
 const isBefore = (a: Due, b: Due): boolean => (a.at.getTime() - b.at.getTime() || a.job.order - b.job.order) < 0;
 
-async function earliest(tx: Tx, jobs: readonly MomentJob[], until: Date, passed: Passed): Promise<Due | undefined> {
-  if (jobs.length === 0) return undefined;
-  const moments = jobs.map(({ name, next }) => sql`(${next(passed.get(name))})::text`);
-  const { rows } = await tx.execute<{ moments: (string | null)[] }>(
-    sql`select array[${sql.join(moments, sql`, `)}] as moments`,
-  );
-  let first: Due | undefined;
-  for (const [place, text] of (rows[0]?.moments ?? []).entries()) {
-    const job = jobs[place];
-    if (!job || text === null) continue;
-    const due = { job, at: momentOf(text) };
-    if (due.at <= until && (!first || isBefore(due, first))) first = due;
-  }
-  return first;
+type Moments = { moments: (string | null)[] };
+
+const queryOf = (jobs: readonly MomentJob[], passed: Passed): SQL =>
+  sql`select array[${sql.join(
+    jobs.map(({ name, next }) => sql`(${next(passed.get(name))})::text`),
+    sql`, `,
+  )}] as moments`;
+
+/** Asks all jobs at once. Moments that were passed make texts without end, so that only the question without them is planned once. */
+function asking(jobs: readonly MomentJob[]): (tx: Tx, until: Date, passed: Passed) => Promise<Due | undefined> {
+  const askAll = plannedOnce((db) => db.execute<Moments>(queryOf(jobs, new Map()).inlineParams()));
+  return async (tx, until, passed) => {
+    if (jobs.length === 0) return undefined;
+    const { rows } = await (passed.size === 0 ? askAll(tx) : tx.execute<Moments>(queryOf(jobs, passed)));
+    let first: Due | undefined;
+    for (const [place, text] of (rows[0]?.moments ?? []).entries()) {
+      const job = jobs[place];
+      if (!job || text === null) continue;
+      const due = { job, at: momentOf(text) };
+      if (due.at <= until && (!first || isBefore(due, first))) first = due;
+    }
+    return first;
+  };
 }
 
 /** So that of several instances one after the other takes a step: the database refuses a second one that has not seen the first. */
@@ -64,7 +74,7 @@ async function takeTurn(tx: Tx, at: Date): Promise<void> {
 
 interface Run {
   readonly database: Database;
-  readonly jobs: readonly MomentJob[];
+  readonly earliest: ReturnType<typeof asking>;
   readonly until: Date;
   /** Each job's last moment of which something is left. */
   readonly passed: Map<string, Date>;
@@ -72,14 +82,14 @@ interface Run {
 }
 
 /** Does one moment of one job. Answers how many things that were, or nothing where no moment is left. */
-async function step({ database, jobs, until, passed, failed }: Run): Promise<number | undefined> {
+async function step({ database, earliest, until, passed, failed }: Run): Promise<number | undefined> {
   let due: Due | undefined;
   let failures: PartFailed[] = [];
   const work = async (tx: Tx): Promise<number> => {
     // A transaction that is tried again begins anew.
     failures = [];
     await takeTurn(tx, until);
-    due = await earliest(tx, jobs, until, passed);
+    due = await earliest(tx, until, passed);
     return due ? due.job.run(tx, createClock(frozen(due.at)), (failure) => failures.push(failure)) : 0;
   };
   const done = await database.tx(work).catch((error: unknown) => {
@@ -97,12 +107,12 @@ async function step({ database, jobs, until, passed, failed }: Run): Promise<num
  * Does all of it up to now. What cannot be done stays, is reported, and is tried again in the next run; it stops nothing else.
  * @param isStopped asked after each step: the rest is left to a later run
  */
-export const doMoments =
-  (jobs: readonly MomentJob[], isStopped = () => false): StepwiseWork =>
-  async (database, clock, failed) => {
-    const run: Run = { database, jobs, until: clock.now(), passed: new Map(), failed };
+export function doMoments(jobs: readonly MomentJob[], isStopped = () => false): StepwiseWork {
+  const earliest = asking(jobs);
+  return async (database, clock, failed) => {
+    const run: Run = { database, earliest, until: clock.now(), passed: new Map(), failed };
     let all = 0;
-    if (!(await database.tx((tx) => earliest(tx, jobs, run.until, run.passed), 'read'))) return all;
+    if (!(await database.tx((tx) => earliest(tx, run.until, run.passed), 'read'))) return all;
     for (let steps = 0; steps < MOST_STEPS; steps++) {
       const done = await step(run);
       if (done === undefined) return all;
@@ -111,6 +121,7 @@ export const doMoments =
     }
     throw new Error(`What belongs to a moment found no end in ${MOST_STEPS} steps.`);
   };
+}
 
 /** The one job that does it. */
 export const momentsJob = (jobs: readonly MomentJob[], isStopped?: () => boolean): DueJob => ({

@@ -35,6 +35,8 @@ export interface Sent {
   readonly text: string;
   readonly types: CustomTypesConfig;
   readonly rowMode?: 'array';
+  /** It has no values, and keeps its plan on its connection all the same. */
+  readonly isPlannedOnce?: true;
 }
 
 interface Statement {
@@ -186,4 +188,19 @@ export function compiled<Given extends object, Answer>(
 ): (tx: Tx, given: Given) => Promise<Answer> {
   const run = compiledFor(build);
   return async (tx, given) => run(connectionOf(tx), given);
+}
+
+/**
+ * A statement without values that takes longer to plan than to answer: the database plans it once for a connection, and again when it learns
+ * that tables have grown.
+ */
+export function plannedOnce<Answer>(build: (db: Tx) => PromiseLike<Answer>): (tx: Tx) => Promise<Answer> {
+  let statement: Statement | undefined;
+  return async (tx) => {
+    statement ??= compile(build);
+    const { sent, values, read } = statement;
+    const found = values({});
+    if (read || found.length > 0) throw new Error('A statement that is planned once has no values, and is in SQL.');
+    return (await connectionOf(tx).query({ ...sent, isPlannedOnce: true }, found)) as Answer;
+  };
 }
