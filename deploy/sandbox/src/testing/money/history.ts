@@ -18,7 +18,7 @@ import { gatewayOf, type Gateway } from './gateway.ts';
 import { moneyModel, type Answer, type MoneyModel } from './model.ts';
 import { beginPayments, type BillToPay } from './payers.ts';
 import { nextStep, swarm, type Step } from './steps.ts';
-import { beginningOf, openMerchant, type Merchant, type World } from './world.ts';
+import { analyze, ANALYZED_EVERY, beginningOf, openMerchant, type Merchant, type World } from './world.ts';
 
 /** Of each history: bills with up to three tries each, and top-ups of the pool of payouts and of the one that pays for refunds. */
 const BILLS = 90;
@@ -208,6 +208,7 @@ export function createHistory(world: World, seed: number, through = directly(wor
     for (const bill of payable) model.begin(bill, bill.attempts);
     const weights = swarm(generator);
     for (let serial = 1; serial <= steps; serial += 1) {
+      if (serial % ANALYZED_EVERY === 0) await analyze(world);
       const step = through.stepOf(nextStep(generator, model, merchant, serial, weights));
       const drawn = nextFault(generator);
       const fault = through.faultOf(always ?? drawn);

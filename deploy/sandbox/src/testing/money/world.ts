@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, isNull, or, sql } from 'drizzle-orm';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { DOMAINS } from '../../domains.ts';
@@ -25,9 +25,10 @@ import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { holidaysOf } from '../../kernel/data/clock-store.ts';
 import { openDatabase, type Database, type DatabasePlace, type Tx } from '../../kernel/data/database.ts';
 import { fillRegistries, momentsOf } from '../../kernel/domain.ts';
-import { doMoments, type MomentJob } from '../../kernel/jobs/moments.ts';
+import type { StepwiseWork } from '../../kernel/jobs/jobs.ts';
+import { doMoments } from '../../kernel/jobs/moments.ts';
 import { feedJob, committedSince, type FeedConsumer } from '../../kernel/ledger/feed.ts';
-import { ledgerGroups } from '../../kernel/ledger/tables.ts';
+import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { portsOf, type Ports } from '../../kernel/ports.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { later, type Clock } from '../../kernel/time/clock.ts';
@@ -39,7 +40,8 @@ const HOUR_MS = 60 * 60_000;
 export interface World {
   readonly database: Database;
   readonly ports: Ports;
-  readonly moments: readonly MomentJob[];
+  /** Does what belongs to moments up to the clock's. */
+  readonly doMoments: StepwiseWork;
   readonly holidays: ReadonlySet<Day>;
   /** With which messages of providers are signed. */
   readonly secret: Buffer;
@@ -55,15 +57,22 @@ export async function openWorld(place: DatabasePlace): Promise<World> {
   return {
     database,
     ports,
-    moments: momentsOf(DOMAINS, ports),
+    doMoments: doMoments(momentsOf(DOMAINS, ports)),
     holidays,
     secret: Buffer.from('only money specs use it'),
   };
 }
 
+/** In steps: how often a history does what autovacuum does elsewhere. */
+export const ANALYZED_EVERY = 200;
+
+/** The database learns how many rows there are; for tables that it takes to be empty it makes plans that take longer with each history. */
+export const analyze = ({ database }: World): Promise<unknown> =>
+  database.tx((tx) => tx.execute(sql`analyze ${ledgerGroups}, ${ledgerEntries}`), 'queue');
+
 /** Does what belongs to moments up to the clock's; what cannot be done is thrown. */
-export async function runMoments({ moments }: World, database: Database, clock: Clock): Promise<void> {
-  await doMoments(moments)(database, clock, fail);
+export async function runMoments({ doMoments: run }: World, database: Database, clock: Clock): Promise<void> {
+  await run(database, clock, fail);
 }
 
 const fail = (failure: unknown): never => {
@@ -71,17 +80,23 @@ const fail = (failure: unknown): never => {
 };
 
 const READING_PAUSE_MS = 20;
+const READERS: readonly FeedConsumer[] = [collectItems, accrueCommissions];
+
+const isAnyUnread = async (tx: Tx): Promise<boolean> => {
+  const ranges = await Promise.all(READERS.map((reader) => committedSince(tx, reader)));
+  const { rows } = await tx.execute(sql`select 1 from ${ledgerGroups} g where ${or(...ranges)} limit 1`);
+  return rows.length > 0;
+};
 
 /** Transactions of others on the same server may hold the ledger's readers back: what is committed is waited for. */
-async function readAll(database: Database, clock: Clock, consumer: FeedConsumer): Promise<void> {
-  const job = feedJob(consumer);
-  const isUnread = async (tx: Tx) =>
-    (await tx.execute(sql`select 1 from ${ledgerGroups} g where ${await committedSince(tx, consumer)} limit 1`)).rows
-      .length > 0;
-  for (;;) {
-    if ('runStepwise' in job) await job.runStepwise(database, clock, fail);
-    if (database.kind === 'pglite' || !(await database.tx(isUnread, 'read'))) return;
-    await sleep(READING_PAUSE_MS);
+async function readAll(database: Database, clock: Clock): Promise<void> {
+  while (await database.tx(isAnyUnread, 'read')) {
+    for (const reader of READERS) {
+      const job = feedJob(reader);
+      if ('runStepwise' in job) await job.runStepwise(database, clock, fail);
+    }
+    if (database.kind === 'pglite') return;
+    if (await database.tx(isAnyUnread, 'read')) await sleep(READING_PAUSE_MS);
   }
 }
 
@@ -94,7 +109,7 @@ const isAnyToMature = async (tx: Tx): Promise<boolean> => {
 
 /** Reads what the ledger has grown by into statements and commissions. */
 export async function readBooks(database: Database, clock: Clock): Promise<void> {
-  for (const consumer of [collectItems, accrueCommissions]) await readAll(database, clock, consumer);
+  await readAll(database, clock);
   const { run } = matureCommissions;
   // Where nothing is to be done nothing is written: what is stopped after each commit would never come to its end.
   if (await database.tx(isAnyToMature, 'read')) await database.tx(run);

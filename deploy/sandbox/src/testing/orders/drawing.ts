@@ -4,6 +4,7 @@ import type { HeldDecision } from '@portal/shared/contract/merchant/payments/pay
 import type { Line } from '../../domains/stock/quantities.ts';
 import type { Generator } from '../../kernel/seed/generator.ts';
 import { later } from '../../kernel/time/clock.ts';
+import { courierDrawers } from './courier-drawing.ts';
 import type { ModelOrder, OrderModel } from './model.ts';
 import type { Shop } from './shop.ts';
 import type { Step } from './steps.ts';
@@ -24,6 +25,11 @@ const USUAL: Readonly<Record<Kind, number>> = {
   inspect: 2,
   refund: 3,
   'refund decision': 3,
+  book: 7,
+  'courier answers': 4,
+  'cancel booking': 1,
+  'courier tells': 7,
+  prefund: 1,
   stock: 4,
   clock: 4,
 };
@@ -54,7 +60,9 @@ const CARTS = 4;
 const NEWEST = 10;
 const MINUTE_MS = 60_000;
 /** By which the clock is moved. */
-export const USUAL_MINUTES = [1, 5, 14, 15, 16, 30, 60, 24 * 60] as const;
+export const USUAL_MINUTES = [1, 5, 14, 15, 16, 30, 60, 24 * 60, 24 * 60] as const;
+/** In so many, whoever is at a bank has come back. */
+const LONGEST_AT_BANK = 60;
 
 interface Drawing {
   readonly generator: Generator;
@@ -94,7 +102,24 @@ export function drawing({ generator, shops, model, start, minutes }: Drawing) {
     }).filter(({ unitId }, place, all) => all.findIndex((one) => one.unitId === unitId) === place);
   }
 
-  const drawers: { readonly [K in Kind]: () => Extract<Step, { kind: K }> | undefined } = {
+  const messageOf = ({ id }: ReturnType<OrderModel['payments']>[number], code: string): Step => ({
+    kind: 'message',
+    payment: id,
+    code,
+    event: uuid(),
+    isOtherAmount: false,
+  });
+
+  const couriers = courierDrawers({
+    generator,
+    model,
+    shops: shops.length,
+    now: () => now,
+    oneOf,
+    byOf: (parcel) => byOf(model.orderOfParcel(parcel)),
+  });
+
+  const drawers: { readonly [K in Kind]: () => Step | undefined } = {
     place: () => {
       // Now and then what the buyer has ordered and not paid, whose goods are the buyer's own.
       const again = chance(25) ? order(({ status }) => status === 'awaiting_payment') : undefined;
@@ -132,7 +157,7 @@ export function drawing({ generator, shops, model, start, minutes }: Drawing) {
       if (!found) return undefined;
       const some = found.lines.map(({ quantity, sent, packed }) => between(0, Math.max(1, quantity - sent - packed)));
       const quantities = chance(40) || some.every((quantity) => quantity === 0) ? null : some;
-      return { kind: 'hand over', order: found.id, by: byOf(found), parcel: uuid(), quantities, isPacked: chance(40) };
+      return { kind: 'hand over', order: found.id, by: byOf(found), parcel: uuid(), quantities, isPacked: chance(60) };
     },
     parcel: () => {
       const id = oneOf(model.parcels());
@@ -183,6 +208,7 @@ export function drawing({ generator, shops, model, start, minutes }: Drawing) {
       const found = oneOf(chance(30) ? all : all.filter(({ status }) => status === 'requested'));
       return found && { kind: 'refund decision', refund: found.id, decision: pick(REFUND_DECISIONS) };
     },
+    ...couriers.drawers,
     stock: () => {
       const shop = between(0, shops.length - 1);
       const units = shops[shop]?.units ?? [];
@@ -194,7 +220,11 @@ export function drawing({ generator, shops, model, start, minutes }: Drawing) {
       return { kind: 'stock', shop, change: { kind, unit, quantity } };
     },
     clock: () => {
-      now = later(now, pick(minutes) * MINUTE_MS);
+      const passing = pick(minutes);
+      // A day of a buyer at a bank is a hundred times fifteen minutes more, each the same: it is lived now and then alone.
+      const atBank = passing > LONGEST_AT_BANK && !chance(10) ? model.atBank() : undefined;
+      if (atBank) return messageOf(atBank, pick(['00', '51']));
+      now = later(now, passing * MINUTE_MS);
       return { kind: 'clock', to: now, isUnnoticed: chance(30) };
     },
   };
@@ -210,11 +240,14 @@ export function drawing({ generator, shops, model, start, minutes }: Drawing) {
       }
     },
     /** Banks decline what is under way, and all that waits for a moment comes to it. */
-    toTheEnd: (): readonly Step[] => [
-      ...model
-        .payments()
-        .map(({ id }): Step => ({ kind: 'message', payment: id, code: '51', event: uuid(), isOtherAmount: false })),
-      { kind: 'clock', to: later(now, 40 * 24 * 60 * MINUTE_MS), isUnnoticed: false },
-    ],
+    toTheEnd: (): readonly Step[] => {
+      const ofCouriers = couriers.toTheEnd();
+      return [
+        ...model.payments().map((payment) => messageOf(payment, '51')),
+        ...ofCouriers.before,
+        { kind: 'clock', to: later(now, 40 * 24 * 60 * MINUTE_MS), isUnnoticed: false },
+        ...ofCouriers.after,
+      ];
+    },
   };
 }

@@ -35,6 +35,7 @@ import { doMoments } from '../../kernel/jobs/moments.ts';
 import { frozen, type MovableClock } from '../../kernel/time/clock.ts';
 import { returnMoney, type World } from '../money/world.ts';
 import { BANK } from '../payer.ts';
+import { courierGateway } from './courier-gateway.ts';
 import type { Answer } from './model.ts';
 import { ADDRESS, CODE, type Shop, type SoldUnit } from './shop.ts';
 import type { Step } from './steps.ts';
@@ -164,6 +165,8 @@ export function orderGateway(world: World, shops: readonly Shop[], clock: Movabl
     await completeRefund(tx, which, '1', now);
   }
 
+  const couriers = courierGateway({ world, clock, principalOf, keyed });
+
   const takers: {
     readonly [K in Step['kind']]: (database: Database, step: Extract<Step, { kind: K }>) => Promise<Answer | void>;
   } = {
@@ -252,7 +255,9 @@ export function orderGateway(world: World, shops: readonly Shop[], clock: Movabl
       while (await database.tx((tx) => isAnyOverdue(tx, clock.today()), 'read'))
         await database.tx((tx) => markOverdue(tx, clock, fail, fail));
       await returnMoney(database, clock);
+      await couriers.settle(database);
     },
+    ...couriers.takers,
   };
 
   return {

@@ -3,7 +3,7 @@ import { inspect, isDeepStrictEqual } from 'node:util';
 import { createGenerator } from '../../kernel/seed/generator.ts';
 import { createClock, frozen } from '../../kernel/time/clock.ts';
 import { nextFault, takeUnder, type Fault } from '../money/faults.ts';
-import { beginningOf, type World } from '../money/world.ts';
+import { analyze, ANALYZED_EVERY, beginningOf, type World } from '../money/world.ts';
 import { drawing, USUAL_MINUTES } from './drawing.ts';
 import { orderGateway } from './gateway.ts';
 import { createOrderModel, type Answer, type OrderModel } from './model.ts';
@@ -44,11 +44,32 @@ function expectedOf(
   return answers.map(() => model.take(step));
 }
 
-/** After so many steps invariants are asked. */
-const INVARIANTS_EVERY = 5;
+/** After so many steps the rows of all orders are compared; after each of the others those of the one that it names. */
+const WHOLE_EVERY = 10;
+/** After so many steps invariants are asked: they cost more than all rows, and what one step breaks stays broken. */
+const INVARIANTS_EVERY = 2 * WHOLE_EVERY;
+
+/** The one that the step names; undefined for what belongs to none. */
+function orderOf(model: OrderModel, step: Step): string | undefined {
+  if ('order' in step) return step.order;
+  if ('parcel' in step) return model.orderOfParcel(step.parcel).id;
+  if ('refund' in step) return model.orderOfRefund(step.refund).id;
+  if ('payment' in step) return model.payments().find(({ id }) => id === step.payment)?.order;
+  return undefined;
+}
+
+/**
+ * Whoever asks a courier stores that it asks before. What stops between that and the answer leaves what a lost answer does, which is drawn as
+ * an answer of its own.
+ */
+const faultOf = ({ kind }: Step, fault: Fault): Fault =>
+  kind === 'courier answers' && (fault === 'stopped' || fault === 'stopped everywhere') ? 'none' : fault;
 
 /** Orders end one transaction after the other. */
 const hasParts = ({ kind }: Step): boolean => kind === 'clock';
+
+/** The nil id, which no order has: units alone are compared. */
+const NO_ORDER = '00000000-0000-0000-0000-000000000000';
 
 interface Life {
   readonly steps: number;
@@ -72,41 +93,52 @@ export async function liveOrders(
   const gateway = orderGateway(world, shops, clock);
   const draw = drawing({ generator, shops, model, start, minutes });
   const tally = new Map<string, number>();
+  const count = (name: string): unknown => tally.set(name, (tally.get(name) ?? 0) + 1);
   const done: { readonly step: Step; readonly fault: Fault }[] = [];
 
-  async function check(): Promise<void> {
-    const standing = await world.database.tx((tx) => standingOf(tx, shops, gateway.invoiceNumbers), 'queue');
-    const expected = model.standing();
+  async function check(step: Step, isLast: boolean): Promise<void> {
+    const isAt = (every: number): boolean => isLast || done.length % every === 0;
+    const order = isAt(WHOLE_EVERY) ? undefined : (orderOf(model, step) ?? NO_ORDER);
+    const [standing, broken] = await world.database.tx(
+      async (tx) => [
+        await standingOf(tx, shops, { invoiceNumbers: gateway.invoiceNumbers, ...(order !== undefined && { order }) }),
+        isAt(INVARIANTS_EVERY) ? await brokenBy(tx, shops) : [],
+      ],
+      'queue',
+    );
+    const expected = model.standing(order);
     expectSameRows('the unit', standing.units, expected.units);
+    expectSameRows('the pool', standing.pools, expected.pools);
     expectSameRows('the payment', standing.payments, expected.payments);
     expectSameRows('the order', standing.orders, expected.orders);
-    // They cost more than everything else of a step, and what one step breaks stays broken.
-    if (done.length % INVARIANTS_EVERY > 0) return;
-    expectSame('the invariants that are broken', await world.database.tx((tx) => brokenBy(tx, shops), 'queue'), []);
+    expectSame('the invariants that are broken', broken, []);
   }
 
-  async function takeStep(step: Step, fault: Fault): Promise<void> {
+  async function takeStep(step: Step, fault: Fault, isLast = false): Promise<void> {
     done.push({ step, fault });
     const take = (database: World['database']) => gateway.take(database, step);
     const { answers, wasDoneUnseen } = await takeUnder(fault, generator, world.database, take, hasParts(step));
     const expected = expectedOf(model, step, answers, wasDoneUnseen);
     const inOrder = (all: readonly Answer[]) => (fault === 'twice at once' ? all.toSorted() : all);
     expectSame('the answers', inOrder(answers), inOrder(expected));
-    for (const answer of answers) {
-      const name = `${step.kind}: ${answer}`;
-      tally.set(name, (tally.get(name) ?? 0) + 1);
-    }
-    await check();
+    for (const answer of answers) count(`${step.kind}: ${answer}`);
+    await check(step, isLast);
   }
 
   async function live(): Promise<void> {
     for (let at = 0; at < steps; at += 1) {
+      if ((at + 1) % ANALYZED_EVERY === 0) await analyze(world);
       const step = draw.next();
       const drawn = nextFault(generator);
-      await takeStep(step, always ?? drawn);
+      await takeStep(step, faultOf(step, always ?? drawn));
     }
     // What waits for ever would be looked at by the jobs of later histories, every fifteen minutes of years.
-    for (const step of draw.toTheEnd()) await takeStep(step, 'none');
+    const ends = draw.toTheEnd();
+    for (const [at, step] of ends.entries()) await takeStep(step, 'none', at === ends.length - 1);
+    for (const { state, more } of model.bookings()) {
+      count(`booking: ${state}`);
+      count(`reweighing: ${more}`);
+    }
     expectSame(
       'what still waits',
       model.orders().filter(({ status }) => status === 'awaiting_payment'),

@@ -6,13 +6,14 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { Line } from '../../domains/stock/quantities.ts';
 import { createStockModel, type Counts } from '../stock/model.ts';
+import { createCourierModel, type CourierModel } from './courier-model.ts';
 import { createParcelModel } from './parcel-model.ts';
 import { createPaymentModel, type PaymentModel } from './payment-model.ts';
 import { createPrices, type Cart } from './prices.ts';
 import { createProgress } from './progress-model.ts';
 import { createRefundModel, type RefundModel } from './refund-model.ts';
 import { createReturnModel, type ModelReturn } from './return-model.ts';
-import { CODE, type Shop, type SoldUnit } from './shop.ts';
+import type { Shop, SoldUnit } from './shop.ts';
 import type { Step } from './steps.ts';
 
 /** `success`, the name of a refusal with the fields that it names where an order is changed, or what became of a message. */
@@ -51,14 +52,22 @@ export interface Standing {
   readonly orders: Readonly<Record<string, unknown>>;
   readonly payments: Readonly<Record<string, unknown>>;
   readonly units: Readonly<Record<string, unknown>>;
+  /** Sen from which couriers are paid, by merchant. */
+  readonly pools: Readonly<Record<string, unknown>>;
 }
 
 export interface OrderModel {
   readonly take: (step: Step) => Answer;
-  readonly standing: () => Standing;
+  /** Of one order with its payments, or of all; units are always all. An order that was refused is not there. */
+  readonly standing: (order?: string) => Standing;
   readonly orders: () => readonly ModelOrder[];
   readonly payments: PaymentModel['all'];
+  /** A payment that is under way, for which goods are kept longer and longer. */
+  readonly atBank: () => ReturnType<PaymentModel['all']>[number] | undefined;
   readonly parcels: () => readonly string[];
+  readonly bookings: CourierModel['all'];
+  /** It waits to be handed over, and no courier is booked for it. */
+  readonly isToBook: (parcel: string) => boolean;
   readonly returns: () => readonly ModelReturn[];
   readonly refunds: RefundModel['all'];
   readonly orderOfParcel: (parcel: string) => ModelOrder;
@@ -95,6 +104,12 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
   const returns = createReturnModel({ ...surroundings, delivered: parcels.delivered });
   const refunds = createRefundModel(surroundings);
   const { foresee, close, stateOf } = createProgress({ parcels, returns, refunds, stock: () => stock });
+  const couriers = createCourierModel({
+    ...surroundings,
+    parcels,
+    unitOf,
+    moved: (order) => foresee(order, now),
+  });
   const owedOf = (lines: readonly Line[]): number =>
     lines.reduce((sum, { unitId }) => sum + stock.counts(unitId).owed, 0);
 
@@ -123,28 +138,11 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     stock.answer({ kind: 'release', order: order.id });
   };
 
-  function problemOf({ unitId, quantity }: Line): boolean {
-    const { least, most } = unitOf(unitId);
-    return quantity < least || quantity > most || quantity > (stock.available(unitId) ?? Infinity);
-  }
-
-  const { deliveryOf, goodsTotal, discountOf, totalOf } = createPrices(shops, unitOf);
-
-  const isUsedUp = (shop: number): boolean => {
-    const having = [...orders.values()].filter((one) => one.shop === shop && one.hasCode);
-    return having.filter(({ status }) => status !== 'expired' && status !== 'cancelled').length >= CODE.most;
-  };
-
-  /** Why an order of these lines is refused; undefined for one that is taken. */
-  function refusalOf({ shop, lines, way, hasCode, total }: Of<'place'>): Answer | undefined {
-    const wrong = lines.flatMap((line, place) => (problemOf(line) ? [`lines.${place}.quantity`] : []));
-    if (wrong.length > 0) return `orderChanged ${wrong.toSorted().join(' ')}`;
-    const delivery = deliveryOf(shop, lines, way);
-    if (delivery === 'none') return 'invalidInput';
-    if (delivery === 'not so') return 'orderChanged delivery.profile_id';
-    if (hasCode && isUsedUp(shop)) return 'orderChanged discount_code';
-    return total === goodsTotal(lines) - discountOf({ hasCode }) + delivery ? undefined : 'orderChanged total';
-  }
+  const { refusalOf, goodsTotal, discountOf, totalOf } = createPrices(shops, {
+    unitOf,
+    available: (unitId) => stock.available(unitId),
+    orders: () => [...orders.values()],
+  });
 
   /** Everything of an order that is refused is undone, what had lapsed meanwhile too. */
   function place(step: Of<'place'>): Answer {
@@ -214,6 +212,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     returns.expire(now, (id, at) => foresee(orderOf(id), at));
     for (const order of orders.values()) if (order.closesAt && order.closesAt <= now) close(order);
     payments.returnDuplicates();
+    couriers.settle();
     return 'success';
   }
 
@@ -221,7 +220,12 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     place,
     cancel,
     'hand over': (step) => thenForesee(parcels.make(step), orderOf(step.order)),
-    parcel: (step) => thenForesee(parcels.move(step), parcels.orderOf(step.parcel)),
+    parcel: (step) => thenForesee(parcels.move(step, couriers.isBooked(step.parcel)), parcels.orderOf(step.parcel)),
+    book: couriers.book,
+    'cancel booking': couriers.cancel,
+    'courier answers': couriers.answers,
+    'courier tells': couriers.hear,
+    prefund: couriers.topUp,
     return: (step) => thenForesee(returns.begin(step), orderOf(step.order)),
     'return step': (step) => thenForesee(returns.move(step), orderOf(step.order)),
     inspect: (step) => thenForesee(returns.inspect(step), orderOf(step.order)),
@@ -256,6 +260,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     sends_later: order.sendsLater,
     total: Number(order.total),
     parcels: parcels.standing(order),
+    sent: couriers.standing(order),
     lines: order.lines.map(({ sent, packed, returned }) => [sent, packed, returned]),
     returns: returns.statuses(order.id),
     refunds: refunds.statuses(order.id),
@@ -267,7 +272,10 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     totalOf,
     orders: () => [...orders.values()],
     payments: payments.all,
+    atBank: () => payments.underWay().find(({ order }) => orderOf(order).status === 'awaiting_payment'),
     parcels: parcels.ids,
+    bookings: couriers.all,
+    isToBook: (parcel) => parcels.isPacked(parcel) && !couriers.isBooked(parcel),
     returns: returns.all,
     refunds: refunds.all,
     orderOf,
@@ -275,9 +283,14 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     orderOfRefund: refunds.orderOf,
     returnable: returns.leftOf,
     refundable: refunds.leftOf,
-    standing: () => ({
-      orders: Object.fromEntries([...orders.values()].map((order) => [order.id, standingOf(order)])),
-      payments: payments.standing(),
+    standing: (id) => ({
+      orders: Object.fromEntries(
+        [...orders.values()].flatMap((order) =>
+          id === undefined || order.id === id ? [[order.id, standingOf(order)]] : [],
+        ),
+      ),
+      payments: payments.standing(id),
+      pools: Object.fromEntries(shops.map(({ merchant }, place) => [merchant.id, couriers.poolOf(place)])),
       units: Object.fromEntries([...soldUnits.keys()].map((id) => [id, countsOf(stock.counts(id))])),
     }),
   };

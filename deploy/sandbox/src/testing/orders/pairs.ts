@@ -133,7 +133,7 @@ async function stage(world: World, { first, second, beginning }: Pair): Promise<
     const { broken, standing } = await database.tx(
       async (tx) => ({
         broken: await brokenBy(tx, [shop]),
-        standing: await standingOf(tx, [shop], gateway.invoiceNumbers),
+        standing: await standingOf(tx, [shop], gateway),
       }),
       'read',
     );

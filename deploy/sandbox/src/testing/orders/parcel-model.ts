@@ -87,10 +87,11 @@ export function createParcelModel({ orderOf, stock, now }: Surroundings) {
     return 'success';
   }
 
-  function move({ parcel: id, by, status }: Of<'parcel'>): Answer {
+  function move({ parcel: id, by, status }: Of<'parcel'>, isBooked: boolean): Answer {
     const parcel = parcels.get(id) as ModelParcel;
     const order = orderOf(parcel.order);
     if (order.shop !== by) return 'notFound';
+    if (isBooked) return 'wrongState';
     if (status === parcel.status) return 'success';
     if (!NEXT[parcel.status].includes(status)) return 'wrongState';
     if (status === 'handed_over') {
@@ -104,6 +105,21 @@ export function createParcelModel({ orderOf, stock, now }: Surroundings) {
     return 'success';
   }
 
+  /** It is where its courier says. Answers whether it moved: pieces that are not on the shelf stay. */
+  function follow(id: string, to: 'handed_over' | 'delivered' | 'returned' | 'lost', happenedAt: Date): boolean {
+    const parcel = parcels.get(id) as ModelParcel;
+    const order = orderOf(parcel.order);
+    const isCollected = parcel.status === 'label_ready';
+    if (isCollected) {
+      if (!send(order, parcel)) return false;
+      count(order, parcel.quantities, 'packed', -1);
+    }
+    if (to === parcel.status || !NEXT[parcel.status].includes(to)) return isCollected;
+    parcel.status = to;
+    parcel.deliveredAt = to === 'delivered' ? happenedAt : undefined;
+    return true;
+  }
+
   function standing({ id, lines }: ModelOrder): 'none' | 'part_sent' | 'sent' | 'delivered' {
     if (lines.every(({ sent }) => sent === 0)) return 'none';
     if (lines.some(({ sent, quantity }) => sent < quantity)) return 'part_sent';
@@ -114,6 +130,15 @@ export function createParcelModel({ orderOf, stock, now }: Surroundings) {
   return {
     make,
     move,
+    follow,
+    of: (order: string) =>
+      [...parcels].flatMap(([id, one]) => (one.order === order ? [{ id, status: one.status }] : [])),
+    isPacked: (id: string): boolean => parcels.get(id)?.status === 'label_ready',
+    /** What is in it. */
+    linesOf: (id: string): readonly Line[] => {
+      const { order, quantities } = parcels.get(id) as ModelParcel;
+      return goodsOf(orderOf(order).lines, quantities);
+    },
     standing,
     ids: () => [...parcels.keys()],
     orderOf: (id: string): ModelOrder => orderOf((parcels.get(id) as ModelParcel).order),
@@ -124,3 +149,5 @@ export function createParcelModel({ orderOf, stock, now }: Surroundings) {
       ),
   };
 }
+
+export type ParcelModel = ReturnType<typeof createParcelModel>;

@@ -36,8 +36,10 @@ export interface PaymentModel {
     readonly owed: number;
     readonly earned: number;
   };
-  readonly standing: () => Readonly<Record<string, unknown>>;
+  /** Of one order, or of all. */
+  readonly standing: (order?: string) => Readonly<Record<string, unknown>>;
   readonly all: () => readonly ModelPayment[];
+  readonly underWay: () => readonly ModelPayment[];
 }
 
 interface Ordered {
@@ -160,7 +162,11 @@ export function createPaymentModel({ orderOf, pays, goneOf, refundedOf, takesLat
     returnDuplicates: () => {
       for (const payment of payments.values()) if (payment.purpose === 'duplicate') payment.resolution = 'returned';
     },
-    standing: () => Object.fromEntries([...payments.values()].map((payment) => [payment.id, standingOf(payment)])),
+    standing: (order) =>
+      Object.fromEntries(
+        (order === undefined ? [...payments.values()] : of(order)).map((payment) => [payment.id, standingOf(payment)]),
+      ),
     all: () => [...payments.values()],
+    underWay: () => [...payments.values()].filter(({ status }) => UNDER_WAY.includes(status)),
   };
 }

@@ -1,14 +1,22 @@
-/** What orders come to, apart from the gateway: goods, what a code takes off, and delivery by weight. */
+/** What orders come to and why they are refused, apart from the gateway: goods, what a code takes off, and delivery by weight. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import type { Line } from '../../domains/stock/quantities.ts';
+import type { Answer, ModelOrder } from './model.ts';
 import { CODE, type Shop, type SoldUnit } from './shop.ts';
 import type { Step } from './steps.ts';
 
 /** What an order comes to by. */
 export type Cart = Pick<Extract<Step, { kind: 'place' }>, 'shop' | 'lines' | 'way' | 'hasCode'>;
 
-export function createPrices(shops: readonly Shop[], unitOf: (id: string) => SoldUnit) {
+interface Surroundings {
+  readonly unitOf: (id: string) => SoldUnit;
+  /** Undefined for a unit that is not counted. */
+  readonly available: (unitId: string) => number | undefined;
+  readonly orders: () => readonly ModelOrder[];
+}
+
+export function createPrices(shops: readonly Shop[], { unitOf, available, orders }: Surroundings) {
   function deliveryOf(shop: number, lines: readonly Line[], way: number | null): Sen | 'none' | 'not so' {
     const weights = lines.map(({ unitId, quantity }) => (unitOf(unitId).grams ?? 0) * quantity);
     if (lines.every(({ unitId }) => unitOf(unitId).grams === null)) return 0n;
@@ -27,5 +35,26 @@ export function createPrices(shops: readonly Shop[], unitOf: (id: string) => Sol
     return typeof delivery === 'string' ? 0n : goodsTotal(lines) - discountOf({ hasCode }) + delivery;
   }
 
-  return { deliveryOf, goodsTotal, discountOf, totalOf };
+  function problemOf({ unitId, quantity }: Line): boolean {
+    const { least, most } = unitOf(unitId);
+    return quantity < least || quantity > most || quantity > (available(unitId) ?? Infinity);
+  }
+
+  const isUsedUp = (shop: number): boolean => {
+    const having = orders().filter((one) => one.shop === shop && one.hasCode);
+    return having.filter(({ status }) => status !== 'expired' && status !== 'cancelled').length >= CODE.most;
+  };
+
+  /** Why an order of these lines is refused; undefined for one that is taken. */
+  function refusalOf({ shop, lines, way, hasCode, total }: Extract<Step, { kind: 'place' }>): Answer | undefined {
+    const wrong = lines.flatMap((line, place) => (problemOf(line) ? [`lines.${place}.quantity`] : []));
+    if (wrong.length > 0) return `orderChanged ${wrong.toSorted().join(' ')}`;
+    const delivery = deliveryOf(shop, lines, way);
+    if (delivery === 'none') return 'invalidInput';
+    if (delivery === 'not so') return 'orderChanged delivery.profile_id';
+    if (hasCode && isUsedUp(shop)) return 'orderChanged discount_code';
+    return total === goodsTotal(lines) - discountOf({ hasCode }) + delivery ? undefined : 'orderChanged total';
+  }
+
+  return { refusalOf, goodsTotal, discountOf, totalOf };
 }

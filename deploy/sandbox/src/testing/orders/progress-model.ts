@@ -1,7 +1,7 @@
 /** What people read of an order that was paid, and when it closes, apart from the gateway. */
 import type { StockModel } from '../stock/model.ts';
 import type { ModelOrder } from './model.ts';
-import type { createParcelModel } from './parcel-model.ts';
+import type { ParcelModel } from './parcel-model.ts';
 import type { RefundModel } from './refund-model.ts';
 import type { createReturnModel } from './return-model.ts';
 import { RETURN_DAYS } from './shop.ts';
@@ -9,7 +9,7 @@ import { RETURN_DAYS } from './shop.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 interface Surroundings {
-  readonly parcels: ReturnType<typeof createParcelModel>;
+  readonly parcels: ParcelModel;
   readonly returns: ReturnType<typeof createReturnModel>;
   readonly refunds: RefundModel;
   readonly stock: () => StockModel;

@@ -36,6 +36,11 @@ export const RETURN_DAYS = 1;
 /** A code that one order of a shop can have at a time, and what it takes off. */
 export const CODE = { code: 'JIMAT', amount: 200n, most: 1 } as const;
 
+/** What the courier takes for a parcel of any weight, of which tax, and once more for one that it weighed again, in sen. */
+export const COURIER_PRICE = 625n;
+export const COURIER_TAX = 35n;
+export const REWEIGHING_PRICE = 254n;
+
 export interface Shop {
   readonly merchant: Merchant;
   readonly storeId: string;

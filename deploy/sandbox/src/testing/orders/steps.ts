@@ -4,6 +4,21 @@ import type { HeldDecision } from '@portal/shared/contract/merchant/payments/pay
 import type { Line } from '../../domains/stock/quantities.ts';
 import type { Step as StockStep } from '../stock/model.ts';
 
+/** What couriers tell of a booking. */
+export const TOLD_STATES = [
+  'collection_failed',
+  'handed_over',
+  'in_transit',
+  'on_hold',
+  'out_for_delivery',
+  'delivery_failed',
+  'delivered',
+  'returning',
+  'returned',
+  'lost',
+] as const;
+export type ToldState = (typeof TOLD_STATES)[number];
+
 /** Shops by their places in the list, ways by theirs in the shop; orders, payments and parcels by their ids. */
 export type Step =
   | {
@@ -88,6 +103,34 @@ export type Step =
       /** `pay`: another person approves it and its bank has paid it out; `come back`: the bank gives it back afterwards. */
       readonly decision: 'pay' | 'reject' | 'cancel' | 'come back';
     }
+  | {
+      readonly kind: 'book';
+      /** The key of the request, by which the booking is known. */
+      readonly request: string;
+      readonly parcel: string;
+      readonly by: number;
+      /** What the merchant was shown. */
+      readonly total: Sen;
+    }
+  | {
+      /** The courier is asked about all that waits for an answer, and answers each so. */
+      readonly kind: 'courier answers';
+      /** Asked to cancel, it refuses with `numbered` and consents with `no number` and `not taken`. */
+      readonly answer: 'numbered' | 'no number' | 'not taken' | 'nonsense' | 'lost';
+    }
+  | { readonly kind: 'cancel booking'; readonly parcel: string; readonly by: number }
+  | {
+      readonly kind: 'courier tells';
+      readonly booking: string;
+      readonly parcel: string;
+      /** The courier's own id of it. */
+      readonly event: string;
+      /** Null for a code that says nothing of where the parcel is. */
+      readonly state: ToldState | null;
+      readonly at: Date;
+      readonly isReweighed: boolean;
+    }
+  | { readonly kind: 'prefund'; readonly request: string; readonly shop: number; readonly amount: Sen }
   | { readonly kind: 'stock'; readonly shop: number; readonly change: StockStep & { readonly unit: string } }
   | {
       readonly kind: 'clock';

@@ -1,0 +1,144 @@
+/** Steps of a history of orders in which couriers are booked, at a courier that answers and tells what the history says. */
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { askCouriers } from '../../domains/couriers/bookings/ask-couriers.ts';
+import { bookCourier, wantedOf } from '../../domains/couriers/bookings/book.ts';
+import { settleWaiting } from '../../domains/couriers/bookings/charges.ts';
+import { cancelBooking } from '../../domains/couriers/bookings/ends.ts';
+import { hearCouriers } from '../../domains/couriers/bookings/hear.ts';
+import { courierBookings, courierCharges } from '../../domains/couriers/bookings/tables.ts';
+import type { Courier, CourierMessage } from '../../domains/couriers/courier.ts';
+import { priceOf } from '../../domains/couriers/prices.ts';
+import type { Database, Tx } from '../../kernel/data/database.ts';
+import { namedId } from '../../kernel/data/named-id.ts';
+import { post } from '../../kernel/ledger/post.ts';
+import { ledgerGuards } from '../../kernel/ledger/tables.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import type { MovableClock } from '../../kernel/time/clock.ts';
+import type { World } from '../money/world.ts';
+import { COURIER_PRICE, COURIER_TAX, REWEIGHING_PRICE } from './shop.ts';
+import { TOLD_STATES, type Step } from './steps.ts';
+
+type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
+
+const CODE = 'tiong';
+const Booked = v.object({ booking: v.string() });
+
+interface Surroundings {
+  readonly world: World;
+  readonly clock: MovableClock;
+  readonly principalOf: (shop: number) => Principal;
+  /** Under a key, as a call does it. */
+  readonly keyed: (database: Database, key: string, work: (tx: Tx) => Promise<unknown>) => Promise<unknown>;
+}
+
+const ignore = () => undefined;
+
+/** A charge that waits, and is covered: where nothing is to be done nothing is written. */
+const isAnyCovered = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${courierCharges} c join ${ledgerGuards} g on g.account_id = c.account_id and g.pool_type = 'prefund'
+    where c.posted_at is null and g.balance >= c.amount + c.tax limit 1`);
+  return rows.length > 0;
+};
+
+export function courierGateway({ world: { ports }, clock, principalOf, keyed }: Surroundings) {
+  /** By the key of the request that booked it. */
+  const bookingIds = new Map<string, string>();
+  let answer: Of<'courier answers'>['answer'] = 'numbered';
+
+  const told = async (found: object): Promise<unknown> => {
+    if (answer === 'lost') throw new Error('The answer is lost.');
+    return answer === 'nonsense' ? '<html>502 Bad Gateway</html>' : found;
+  };
+  const courier: Courier = {
+    code: CODE,
+    title: 'Kurier Tiong',
+    price: async ({ grams: chargeable_grams }) => ({
+      is_taken: true,
+      amount: decimalOf(COURIER_PRICE - COURIER_TAX),
+      tax: decimalOf(COURIER_TAX),
+      chargeable_grams,
+      decided_by: 'weight',
+    }),
+    order: ({ number }) =>
+      told(
+        answer === 'not taken'
+          ? { is_taken: false, reason: 'Address cannot be served today' }
+          : { is_taken: true, tracking_number: answer === 'numbered' ? number : '' },
+      ),
+    cancel: () => told({ is_cancelled: answer !== 'numbered' }),
+    stateOf: (code) => TOLD_STATES.find((state) => state === code),
+  };
+  const couriers = [courier];
+
+  async function book(database: Database, { request, parcel: shipmentId, by, total }: Of<'book'>): Promise<void> {
+    const principal = principalOf(by);
+    const body = { courier: CODE, box: { length: '', width: '', height: '' }, total };
+    const wanted = await database.tx((tx) => wantedOf(tx, principal, couriers, { shipmentId, body }), 'read');
+    const found = await priceOf(courier, wanted.parcel, { database, at: clock.now() });
+    const booked = await keyed(database, request, async (tx) => {
+      await bookCourier(tx, principal, { shipmentId, ...wanted, total, found }, clock.now());
+      const isOpen = notInArray(courierBookings.state, ['refused', 'cancelled']);
+      const [row] = await tx
+        .select({ booking: courierBookings.id })
+        .from(courierBookings)
+        .where(and(eq(courierBookings.shipment_id, shipmentId), isOpen));
+      return row ?? null;
+    });
+    bookingIds.set(request, v.parse(Booked, booked).booking);
+  }
+
+  function messageOf({ booking, event, state, at, isReweighed }: Of<'courier tells'>): CourierMessage {
+    const number = bookingIds.get(booking) ?? '';
+    return {
+      courier: CODE,
+      eventId: event,
+      number,
+      trackingNumber: number,
+      code: state ?? 'photographed',
+      text: 'Told by the history',
+      happenedAt: at,
+      reweighed: isReweighed ? { amount: REWEIGHING_PRICE, tax: 0n, grams: 1_000 } : null,
+    };
+  }
+
+  const takers = {
+    book,
+    'cancel booking': (database: Database, { parcel, by }: Of<'cancel booking'>): Promise<void> =>
+      database.tx((tx) => cancelBooking(tx, principalOf(by), parcel, clock.now())),
+    'courier answers': async (database: Database, step: Of<'courier answers'>): Promise<void> => {
+      answer = step.answer;
+      await askCouriers({ database, clock, ports: { ...ports, couriers } })();
+    },
+    'courier tells': async (database: Database, step: Of<'courier tells'>): Promise<void> => {
+      const messages = { ...ports.courierMessages, takeMessages: async () => [messageOf(step)] };
+      await database.tx((tx) => hearCouriers(couriers, messages).run(tx, clock, ignore));
+    },
+    prefund: async (database: Database, { shop, amount, request }: Of<'prefund'>): Promise<void> => {
+      await keyed(database, request, async (tx) => {
+        const { accountId: merchantId } = principalOf(shop);
+        await post(tx, {
+          key: `history:${request}`,
+          kind: 'top_up',
+          source: { type: 'spec', id: namedId(request) },
+          at: clock.now(),
+          entries: [
+            { account: 'clearing', channel: 'fpx_b2c', amount },
+            { account: 'pool', merchantId, poolType: 'prefund', amount: -amount },
+          ],
+        });
+        return null;
+      });
+    },
+  };
+
+  return {
+    takers,
+    settle: async (database: Database): Promise<void> => {
+      while (await database.tx(isAnyCovered, 'read'))
+        await database.tx((tx) => settleWaiting(tx, clock, ignore, ignore));
+    },
+  };
+}

@@ -1,0 +1,200 @@
+/** What becomes of couriers that are booked for parcels, apart from the gateway: what each takes, answers and tells, and where its parcel is. */
+import { later } from '../../kernel/time/clock.ts';
+import type { Answer, ModelOrder } from './model.ts';
+import type { ParcelModel } from './parcel-model.ts';
+import { COURIER_PRICE, REWEIGHING_PRICE, type SoldUnit } from './shop.ts';
+import type { Step, ToldState } from './steps.ts';
+
+type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
+type BookingState = ToldState | 'booked' | 'label_pending' | 'label_ready' | 'refused' | 'cancelled';
+
+const ASKED_AGAIN_MS = 5 * 60_000;
+
+/** How far each state is. */
+const ORDER: readonly (readonly BookingState[])[] = [
+  ['booked'],
+  ['label_pending'],
+  ['label_ready', 'collection_failed'],
+  ['handed_over'],
+  ['in_transit', 'on_hold'],
+  ['out_for_delivery', 'delivery_failed'],
+  ['returning', 'lost'],
+  ['delivered', 'returned'],
+];
+const farOf = (state: BookingState): number => ORDER.findIndex((states) => states.includes(state));
+const COLLECTED = farOf('handed_over');
+
+interface ModelBooking {
+  /** The key of the request that booked it. */
+  readonly name: string;
+  readonly parcel: string;
+  readonly events: Set<string>;
+  state: BookingState;
+  /** When what made its state happened, as the courier says. */
+  stateAt: Date | undefined;
+  isSent: boolean;
+  askAt: Date | undefined;
+  isCancelling: boolean;
+  more: 'none' | 'posted' | 'waits';
+}
+
+const isOpen = ({ state }: ModelBooking): boolean => state !== 'refused' && state !== 'cancelled';
+const isWaiting = (booking: ModelBooking): boolean => isOpen(booking) && farOf(booking.state) < COLLECTED;
+const hasNoNumber = ({ state }: ModelBooking): boolean => state === 'booked' || state === 'label_pending';
+
+interface Surroundings {
+  readonly parcels: ParcelModel;
+  readonly unitOf: (id: string) => SoldUnit;
+  readonly now: () => Date;
+  /** What an order does when one of its parcels has moved. */
+  readonly moved: (order: ModelOrder) => void;
+}
+
+export function createCourierModel({ parcels, unitOf, now, moved }: Surroundings) {
+  const bookings = new Map<string, ModelBooking>();
+  /** Of a shop, in sen. */
+  const pools = new Map<number, bigint>();
+  const topUps = new Set<string>();
+  const of = (parcel: string) => [...bookings.values()].filter((one) => one.parcel === parcel);
+  const openOf = (parcel: string) => of(parcel).find(isOpen);
+  const shopOf = (parcel: string): number => parcels.orderOf(parcel).shop;
+
+  const poolOf = (shop: number): bigint => pools.get(shop) ?? 0n;
+  const put = (shop: number, amount: bigint): void => void pools.set(shop, poolOf(shop) + amount);
+  /** Answers whether there was enough. */
+  function take(shop: number, amount: bigint): boolean {
+    if (poolOf(shop) < amount) return false;
+    put(shop, -amount);
+    return true;
+  }
+
+  const gramsOf = (parcel: string): number =>
+    parcels.linesOf(parcel).reduce((sum, { unitId, quantity }) => sum + quantity * (unitOf(unitId).grams ?? 0), 0);
+
+  function book({ request, parcel, by, total }: Of<'book'>): Answer {
+    if (bookings.has(request)) return 'success';
+    if (shopOf(parcel) !== by) return 'notFound';
+    if (gramsOf(parcel) === 0) return 'wrongState';
+    if (total !== COURIER_PRICE) return 'courierChanged';
+    if (openOf(parcel) || !parcels.isPacked(parcel)) return 'wrongState';
+    if (!take(by, COURIER_PRICE)) return 'courierShort';
+    bookings.set(request, {
+      name: request,
+      parcel,
+      events: new Set(),
+      state: 'booked',
+      stateAt: undefined,
+      isSent: false,
+      askAt: now(),
+      isCancelling: false,
+      more: 'none',
+    });
+    return 'success';
+  }
+
+  function end(booking: ModelBooking, state: 'refused' | 'cancelled'): void {
+    Object.assign(booking, { state, stateAt: now(), askAt: undefined, isCancelling: false });
+    put(shopOf(booking.parcel), COURIER_PRICE);
+  }
+
+  function cancel({ parcel, by }: Of<'cancel booking'>): Answer {
+    if (shopOf(parcel) !== by) return 'notFound';
+    const booking = openOf(parcel);
+    if (!booking || !isWaiting(booking)) return 'wrongState';
+    if (booking.isSent) Object.assign(booking, { isCancelling: true, askAt: now() });
+    else end(booking, 'cancelled');
+    return 'success';
+  }
+
+  function ask(booking: ModelBooking, { answer }: Of<'courier answers'>): void {
+    Object.assign(booking, { isSent: true, askAt: later(now(), ASKED_AGAIN_MS) });
+    if (answer === 'lost' || answer === 'nonsense') return;
+    if (booking.isCancelling) {
+      if (answer !== 'numbered') return end(booking, 'cancelled');
+      booking.isCancelling = false;
+      if (!hasNoNumber(booking)) booking.askAt = undefined;
+      return;
+    }
+    if (answer === 'not taken') return end(booking, 'refused');
+    if (answer === 'numbered') Object.assign(booking, { state: 'label_ready', askAt: undefined });
+    else if (booking.state === 'booked') booking.state = 'label_pending';
+  }
+
+  function answers(step: Of<'courier answers'>): Answer {
+    for (const booking of bookings.values()) if (booking.askAt && booking.askAt <= now()) ask(booking, step);
+    return 'success';
+  }
+
+  function movesOn({ state, stateAt }: ModelBooking, next: ToldState, at: Date): boolean {
+    if (farOf(state) === ORDER.length - 1 || state === next) return false;
+    return farOf(next) > farOf(state) || (farOf(next) === farOf(state) && (stateAt === undefined || at > stateAt));
+  }
+
+  function hear({ booking: name, event, state, at, isReweighed }: Of<'courier tells'>): Answer {
+    const booking = bookings.get(name) as ModelBooking;
+    const { events, parcel } = booking;
+    if (events.has(event)) return 'success';
+    events.add(event);
+    if (!isOpen(booking)) return 'success';
+    if (isReweighed && booking.more === 'none')
+      booking.more = take(shopOf(parcel), REWEIGHING_PRICE) ? 'posted' : 'waits';
+    numbered.add(name);
+    if (state === null || !movesOn(booking, state, at)) return 'success';
+    Object.assign(booking, { state, stateAt: at });
+    if (!isWaiting(booking)) Object.assign(booking, { askAt: undefined, isCancelling: false });
+    else if (!booking.isCancelling) booking.askAt = undefined;
+    if (isWaiting(booking)) return 'success';
+    const isAtItsEnd = state === 'delivered' || state === 'returned' || state === 'lost';
+    if (parcels.follow(parcel, isAtItsEnd ? state : 'handed_over', at)) moved(parcels.orderOf(parcel));
+    return 'success';
+  }
+  /** Bookings whose number the courier told by a message. */
+  const numbered = new Set<string>();
+  const hasNumber = (booking: ModelBooking): boolean =>
+    numbered.has(booking.name) || !['booked', 'label_pending'].includes(booking.state);
+
+  function standing(order: ModelOrder) {
+    const rowOf = (id: string, status: string) => {
+      const open = openOf(id);
+      const cost = open ? COURIER_PRICE + (open.more === 'none' ? 0n : REWEIGHING_PRICE) : null;
+      const all = of(id).map((booking) => {
+        const ended = isOpen(booking) ? [] : ['return'];
+        const more = { none: [], posted: ['reweighing'], waits: ['reweighing waits'] }[booking.more];
+        const charges = ['booking', ...more, ...ended].join(',');
+        const asked = booking.askAt ? [String(booking.askAt.getTime())] : [];
+        return [booking.state, booking.isCancelling ? 't' : 'f', ...asked, charges].join(' ');
+      });
+      return [
+        status,
+        open !== undefined,
+        open ? hasNumber(open) : false,
+        cost === null ? null : Number(cost),
+        all.toSorted(),
+      ];
+    };
+    return Object.fromEntries(parcels.of(order.id).map(({ id, status }) => [id, rowOf(id, status)]));
+  }
+
+  return {
+    book,
+    cancel,
+    answers,
+    hear,
+    standing,
+    /** What waits for money is taken, the oldest first. */
+    settle: (): void => {
+      for (const booking of bookings.values())
+        if (booking.more === 'waits' && take(shopOf(booking.parcel), REWEIGHING_PRICE)) booking.more = 'posted';
+    },
+    topUp: ({ shop, amount, request }: Of<'prefund'>): Answer => {
+      if (!topUps.has(request)) put(shop, amount);
+      topUps.add(request);
+      return 'success';
+    },
+    poolOf: (shop: number): number => Number(poolOf(shop)),
+    isBooked: (parcel: string): boolean => openOf(parcel) !== undefined,
+    all: (): readonly Readonly<ModelBooking>[] => [...bookings.values()],
+  };
+}
+
+export type CourierModel = ReturnType<typeof createCourierModel>;
