@@ -15,6 +15,7 @@ import { introducersDomain } from './domains/introducers/domain.ts';
 import { mediaDomain } from './domains/media/domain.ts';
 import { messagingDomain } from './domains/messaging/domain.ts';
 import { orderRefundsDomain } from './domains/order-refunds/domain.ts';
+import { noticesDomain } from './domains/notices/domain.ts';
 import { ordersDomain } from './domains/orders/domain.ts';
 import { paymentPagesDomain } from './domains/payment-pages/domain.ts';
 import { paymentsDomain } from './domains/payments/domain.ts';
@@ -32,6 +33,7 @@ import { shippingDomain } from './domains/shipping/domain.ts';
 import { stockDomain } from './domains/stock/domain.ts';
 import { storefrontDomain } from './domains/storefront/domain.ts';
 import { storesDomain } from './domains/stores/domain.ts';
+import { subscriptionsDomain } from './domains/subscriptions/domain.ts';
 import { toursDomain } from './domains/tours/domain.ts';
 import { transfersDomain } from './domains/transfers/domain.ts';
 import { virtualAccountsDomain } from './domains/virtual-accounts/domain.ts';
@@ -58,6 +60,7 @@ export const DOMAINS: readonly Domain[] = [
   figuresDomain,
   introducersDomain,
   topUpsDomain,
+  subscriptionsDomain,
   virtualAccountsDomain,
   poolsDomain,
   transfersDomain,
@@ -65,6 +68,7 @@ export const DOMAINS: readonly Domain[] = [
   settlementsDomain,
   refundsDomain,
   reportsDomain,
+  noticesDomain,
   webhooksDomain,
   catalogueDomain,
   productsDomain,

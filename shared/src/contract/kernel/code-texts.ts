@@ -70,5 +70,7 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
   noOrders: 'This store takes no orders now.',
   courierShort: 'The prefund pool does not cover this courier. Top it up first.',
   courierChanged: 'The courier has another price now, or none. Look at it again.',
+  planShort: 'The prefund pool does not cover this. Top it up, or pay on the payment page.',
+  planChanged: 'This comes to another amount than you saw. Look at it again.',
   unexpected: 'Something went wrong on our side. Nothing was changed.',
 };

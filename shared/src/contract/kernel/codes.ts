@@ -68,6 +68,8 @@ export const CODES = {
   noOrders: { code: 4272 },
   courierShort: { code: 4280 },
   courierChanged: { code: 4281 },
+  planShort: { code: 4290 },
+  planChanged: { code: 4291 },
   unexpected: { code: 5000 },
 } as const;
 

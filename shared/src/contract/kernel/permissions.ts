@@ -22,6 +22,8 @@ export const PERMISSIONS = {
   'media.write': 'Change the media library',
   'messages.write': 'Send messages to payers',
   'top_ups.write': 'Top up pools and pay for the plan',
+  'plan.read': 'See the plan and what it cost',
+  'plan.write': 'Change the plan',
   'payouts.read': 'See payouts and payees',
   'payouts.write': 'Prepare payouts and change payees',
   'payouts.approve': 'Approve payouts',

@@ -14,6 +14,7 @@ import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { checkVersion, raisedVersion, updateRow } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve, type Context } from '../../kernel/http/serve.ts';
+import { notify } from '../../kernel/notices/notify.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { giveSecret, newSecret } from './secrets.ts';
@@ -149,6 +150,13 @@ export function serveApiKeys(app: FastifyInstance): void {
       await tx.insert(apiKeys).values({ ...key, ...body, made_by: principal.userId, created_at: now });
       const subject = { id: key.id, name: body.name };
       await recordChange(tx, context, { action: 'api_key.created', subject, before: null, after: auditedOf(body) });
+      await notify(tx, {
+        event: 'api_key.made',
+        accountId: principal.accountId,
+        data: { name: body.name, person: principal.name },
+        link: `/api/view/${key.id}`,
+        at: now,
+      });
       return answered(context, key.id, await giveSecret(tx, key, { now, requestKey: requestKeyOf(context) }));
     },
     { repeated: (_, context) => giveAgain(context, requestKeyOf(context)) },

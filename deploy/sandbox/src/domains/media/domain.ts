@@ -24,6 +24,7 @@ export const mediaDomain = defineDomain({
 // What other domains use.
 export { pictureTurns, workApart } from './pictures/apart.ts';
 export type { PictureToAnalyse } from './ports.ts';
+export { picturesKept } from './files.ts';
 export { picturesOf } from './images.ts';
 export { demoPictureId, type DemoPicture } from './seed.ts';
 export { cloudImages } from './tables.ts';

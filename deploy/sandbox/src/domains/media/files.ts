@@ -15,7 +15,7 @@ import type { MadePicture } from './pictures/sizes.ts';
 import { cloudFiles, cloudImages, cloudRenditions } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { deleteExpired } from '../../kernel/jobs/retention.ts';
-import { owned } from '../../kernel/data/owned.ts';
+import { owned, type Owner } from '../../kernel/data/owned.ts';
 
 /** How long a file waits for a record that claims it. */
 const UNCLAIMED_MS = 60 * 60_000;
@@ -28,11 +28,16 @@ interface Circumstances {
   readonly clock: Clock;
 }
 
-/** A picture counts once, however many sizes it has. A merchant without a plan keeps none. */
+/** How many pictures a merchant keeps; one counts once, however many sizes it has. */
+export async function picturesKept(tx: Tx, owner: Owner): Promise<number> {
+  const [stored] = await tx.select({ files: count() }).from(cloudFiles).where(owned(cloudFiles, owner));
+  return stored?.files ?? 0;
+}
+
+/** A merchant without a plan keeps none. */
 async function checkLimit({ tx, principal }: Circumstances, pictures: number, field: string): Promise<void> {
   const plan = await planOf(tx, principal.accountId);
-  const [stored] = await tx.select({ files: count() }).from(cloudFiles).where(owned(cloudFiles, principal));
-  if ((stored?.files ?? 0) + pictures > (plan?.picture_limit ?? 0))
+  if ((await picturesKept(tx, principal)) + pictures > (plan?.picture_limit ?? 0))
     throw new Refusal('invalidInput', { [field]: ruleText(rule('no_room')) });
 }
 

@@ -1,8 +1,10 @@
 /** What the payment of an order's bill does: it is the merchant's as that of any bill, and the goods that were kept are the buyer's. */
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import type { OrderRefunded } from '@portal/shared/contract/public/public-orders.ts';
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
+import { notify } from '../../kernel/notices/notify.ts';
 import { paymentGroup, type PaymentPurpose } from '../payments/domain.ts';
 import { allocate, allocateOwing, commitHold, isThere } from '../stock/domain.ts';
 import { storeSettings } from '../stores/domain.ts';
@@ -56,6 +58,9 @@ async function payOrder(tx: Tx, billId: string, at: Date, byName: string | undef
   const order = await lockByBill(tx, billId);
   if (order.status === 'expired') return takeAnew(tx, order, at, byName);
   await moveOrder(tx, order, { to: 'paid', kind: 'paid', at });
+  const data = { number: order.number, amount: decimalOf(order.total) };
+  const link = `/stores/order-management/view/${order.id}`;
+  await notify(tx, { event: 'order.placed', accountId: order.account_id, data, link, at });
   if (!(await commitHold(tx, order.id, at))) throw new Error(`The goods of the order ${order.number} were not kept.`);
 }
 

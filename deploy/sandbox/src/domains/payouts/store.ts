@@ -16,7 +16,7 @@ import type { Reckoned, Wish } from './estimate.ts';
 import { reserveGroup } from './postings.ts';
 import { afterApproval } from './states.ts';
 import { payouts, type PayoutRow } from './tables.ts';
-import { orderOf, recordMoves } from './transition.ts';
+import { orderOf, recordMoves, tellOfPayout } from './transition.ts';
 
 export interface NewPayout extends Wish {
   /** Of the demonstration, whose ids are the same again. */
@@ -95,6 +95,7 @@ export async function storePayouts(tx: Tx, rows: readonly PayoutRow[], now: Date
     tx,
     rows.map((payout) => ({ payout, from: null, to: payout.status, at: now, byName: payout.maker_name })),
   );
+  for (const payout of rows) await tellOfPayout(tx, payout, payout.status, now);
   for (const payout of rows.filter(({ status }) => status === 'queued')) {
     const ordered = await orderOf(tx, payout, now);
     await tx.update(payouts).set(ordered).where(eq(payouts.id, payout.id));

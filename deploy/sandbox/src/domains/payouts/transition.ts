@@ -1,4 +1,5 @@
 /** Moves of a payout: only those of the table, each with its event and its posting, in one transaction. */
+import type { NoticeEvent } from '@portal/shared/contract/merchant/platform/notice-events.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -7,6 +8,7 @@ import { moveRow, rowWith } from '../../kernel/data/statements/rows.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { recordEvents } from '../../kernel/events/record.ts';
 import { post } from '../../kernel/ledger/post.ts';
+import { notify } from '../../kernel/notices/notify.ts';
 import { orderTransfer } from '../transfers/domain.ts';
 import { groupOfMove } from './postings.ts';
 import { mayMovePayout } from './states.ts';
@@ -41,6 +43,21 @@ export const recordMoves = (tx: Tx, moves: readonly RecordedMove[]): Promise<voi
       webhookData: { payout_id: payout.id, reference: payout.reference, amount: decimalOf(payout.amount) },
     })),
   );
+
+const TOLD: Readonly<Partial<Record<PayoutStatus, NoticeEvent>>> = {
+  pending_approval: 'payout.waiting',
+  success: 'payout.success',
+  failed: 'payout.failed',
+  returned: 'payout.returned',
+};
+
+/** Tells people of a payout that is now in a state that they wait for. */
+export async function tellOfPayout(tx: Tx, payout: PayoutRow, to: PayoutStatus, at: Date): Promise<void> {
+  const event = TOLD[to];
+  if (!event) return;
+  const data = { number: payout.reference, amount: decimalOf(payout.amount), payee: payout.holder_name };
+  await notify(tx, { event, accountId: payout.account_id, data, link: `/payout/view/${payout.id}`, at });
+}
 
 /** Nothing is ready before this moment: the order leaves with its rail. Answers what the payout remembers of it. */
 export async function orderOf(
@@ -77,6 +94,7 @@ export async function movePayout(
   await recordMoves(tx, [{ payout, from: payout.status, to, at, byName }]);
   const group = groupOfMove(payout, to, at);
   if (group) await post(tx, group);
+  await tellOfPayout(tx, payout, to, at);
   return moved;
 }
 

@@ -1,21 +1,41 @@
 /** What merchants subscribe to, and what it costs them. */
 import { fees } from '@portal/shared/contract/merchant/payments/fees.ts';
-import { subscriptions } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
 import { defineDomain } from '../../kernel/domain.ts';
-import { servePlans } from './routes.ts';
+import { planChargeKind } from './prefund.ts';
+import { planProofs } from './proofs.ts';
+import { renewSubscriptions, upcomingRenewals } from './renew.ts';
+import { serveFees } from './routes.ts';
 import { seedSubscriptions } from './seed.ts';
 
 export const plansDomain = defineDomain({
   name: 'plans',
-  calls: [subscriptions, fees],
-  serve: servePlans,
+  calls: [fees],
+  serve: serveFees,
+  moments: () => [renewSubscriptions],
+  upcoming: upcomingRenewals,
+  ledgerKinds: [planChargeKind],
+  proofs: planProofs,
   seed: seedSubscriptions,
 });
 
 // What other domains use.
-export { chargeOf, FEE_TABLE, SERVICE_TAX, withTax } from './fee-table.ts';
+export { addEntry, awaitingEntry, dueEntry, orderedEntry, withdrawOthers, type By } from './entries.ts';
+export { chargeOf, FEE_TABLE } from './fee-table.ts';
 export { FIRST_PLAN, planOf } from './plan.ts';
 export { PAYOUT_FEES } from './payout-fees.ts';
+export { payFromPrefund } from './prefund.ts';
+export { payableEntry, settleEntry } from './settle.ts';
 export { SETTLEMENT_FEES } from './settlement-fees.ts';
 export { demoPlanOf } from './seed.ts';
-export { PLANS, plans, subscriptions, type Plan } from './tables.ts';
+export {
+  changeOf,
+  checkRoom,
+  obstaclesOf,
+  planNamed,
+  standingOf,
+  subscribedPlan,
+  type Change,
+  type Standing,
+} from './standing.ts';
+export { PLANS, plans, subscriptionHistories, subscriptions, type HistoryRow, type Plan } from './tables.ts';
+export { offeredPlans, seenHistories, wireCharge, wirePlan, wireSubscription, type SeenHistory } from './view.ts';

@@ -1,14 +1,8 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { chargeFor, type Charge, type FeeRate } from '@portal/shared/domain/fees.ts';
-import { shareOf } from '@portal/shared/domain/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import { SERVICE_TAX } from './service-tax.ts';
 import type { Plan } from './tables.ts';
-
-/** In basis points. */
-export const SERVICE_TAX = 800;
-
-/** What a month of a plan costs with its tax. */
-export const withTax = (price: Sen): Sen => price + shareOf(price, SERVICE_TAX);
 
 /** The same for every amount, with tax; taken out of the amount unless the payer bears it. */
 export const fixedFee = (sen: Sen, borneBy: FeeRate['borneBy'] = 'merchant'): FeeRate => ({

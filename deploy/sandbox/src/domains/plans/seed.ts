@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/data/database.ts';
+import { namedId } from '../../kernel/data/named-id.ts';
 import { subscriptions, type Plan } from './tables.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 
@@ -13,7 +14,11 @@ export const demoPlanOf = (merchant: string): Plan => PLANS[merchant] ?? 'comple
 
 /** The plans themselves came with the tables. */
 export async function seedSubscriptions(tx: Tx): Promise<void> {
-  await tx
-    .insert(subscriptions)
-    .values(DEMO_MERCHANTS.map(({ id, name }) => ({ account_id: id, plan_id: demoPlanOf(name) })));
+  await tx.insert(subscriptions).values(
+    DEMO_MERCHANTS.map(({ id, name }) => ({
+      id: namedId('demonstration subscription', name),
+      account_id: id,
+      plan_id: demoPlanOf(name),
+    })),
+  );
 }

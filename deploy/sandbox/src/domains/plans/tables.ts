@@ -1,12 +1,15 @@
+import { PLAN_IDS, TIME_PERIODS, type PlanId } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
+import { HISTORY_KINDS, HISTORY_STATES } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
+import { SUBSCRIPTION_STATUSES } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { day, sen } from '../../kernel/data/columns.ts';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { day, id, moment, sen, versioned } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 
-export const PLANS = ['starter', 'business', 'complete'] as const;
+export const PLANS = PLAN_IDS;
 
 /** Which prices and channels a merchant has. */
-export type Plan = (typeof PLANS)[number];
+export type Plan = PlanId;
 
 /** What merchants subscribe to. Each flag opens or closes a kind of channel, at once, for all who have the plan. */
 export const plans = pgTable('plans', {
@@ -27,16 +30,103 @@ export const plans = pgTable('plans', {
   monthly_price: sen()
     .notNull()
     .default(sql`0`),
+  yearly_price: sen()
+    .notNull()
+    .default(sql`0`),
 });
 
-/** The plan of each merchant. */
-export const subscriptions = pgTable('subscriptions', {
-  account_id: uuid()
-    .primaryKey()
-    .references(() => accounts.id),
-  plan_id: text({ enum: PLANS })
-    .notNull()
-    .references(() => plans.id),
-  /** The last day that is paid for; null before the first payment. */
-  paid_until: day(),
-});
+const plan = () => text({ enum: PLANS });
+const period = () => text({ enum: TIME_PERIODS });
+
+/** The subscription of each account. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid().notNull().unique().defaultRandom(),
+    account_id: uuid()
+      .primaryKey()
+      .references(() => accounts.id),
+    /** The plan that counts: channels, prices and limits follow it. */
+    plan_id: plan()
+      .notNull()
+      .references(() => plans.id),
+    /** What is subscribed to while that does not count, because it is not paid for or has ended. */
+    set_aside: plan().references(() => plans.id),
+    time_period: period().notNull().default('monthly'),
+    status: text({ enum: SUBSCRIPTION_STATUSES }).notNull().default('trialing'),
+    /** The first day of the term that is paid for, and the day of the month on which terms begin; null before the first payment. */
+    paid_from: day(),
+    anchor: integer(),
+    /** The last day that is paid for; null before the first payment. */
+    paid_until: day(),
+    /** How many periods the term has, and what all of it costs before tax on the plan as it is. */
+    term_count: integer().notNull().default(1),
+    term_price: sen()
+      .notNull()
+      .default(sql`0`),
+    /** What it changes to at the end of the term. */
+    planned_plan_id: plan().references(() => plans.id),
+    planned_period: period(),
+    /** It ends with the term. */
+    is_ending: boolean().notNull().default(false),
+    /** How often the renewal that is due was tried, and when it is tried next; null where nothing falls due. */
+    tries: integer().notNull().default(0),
+    next_try_at: moment(),
+    ...versioned(),
+  },
+  (row) => [
+    unique().on(row.account_id, row.id),
+    index().on(row.next_try_at),
+    check('subscriptions_term', sql`(${row.paid_from} is null) = (${row.paid_until} is null)`),
+    check('subscriptions_planned', sql`(${row.planned_plan_id} is null) = (${row.planned_period} is null)`),
+  ],
+);
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** What became of subscriptions, and each charge with what it is made of. */
+export const subscriptionHistories = pgTable(
+  'subscription_histories',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    number: text().notNull(),
+    kind: text({ enum: HISTORY_KINDS }).notNull(),
+    state: text({ enum: HISTORY_STATES }).notNull(),
+    plan_id: plan().references(() => plans.id),
+    time_period: period(),
+    from_plan_id: plan().references(() => plans.id),
+    period_from: day(),
+    period_until: day(),
+    /** The first day of the term that it is charged for; of a change that waits to be paid, of the term that it was made from. */
+    term_from: day(),
+    price: sen().notNull(),
+    credit: sen().notNull(),
+    net: sen().notNull(),
+    tax: sen().notNull(),
+    tax_bps: integer().notNull(),
+    total: sen().notNull(),
+    /** Of a change at once: the last day on which its price holds. */
+    expires_on: day(),
+    paid_by: text({ enum: ['page', 'prefund'] }),
+    paid_at: moment(),
+    note: text().notNull().default(''),
+    by_name: text(),
+    created_at: moment().notNull(),
+    ...versioned(),
+  },
+  (row) => [
+    unique().on(row.account_id, row.id),
+    unique().on(row.account_id, row.number),
+    index().on(row.account_id, row.created_at),
+    check(
+      'subscription_histories_total',
+      sql`${row.total} = ${row.net} + ${row.tax} and ${row.net} = ${row.price} - ${row.credit}`,
+    ),
+    check('subscription_histories_paid', sql`(${row.state} = 'paid') = (${row.paid_at} is not null)`),
+  ],
+);
+
+export type HistoryRow = typeof subscriptionHistories.$inferSelect;

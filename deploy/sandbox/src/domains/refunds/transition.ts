@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { moveRow, rowWith } from '../../kernel/data/statements/rows.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
 import { Refusal } from '../../kernel/errors.ts';
+import { notify } from '../../kernel/notices/notify.ts';
 import { recordEvents } from '../../kernel/events/record.ts';
 import { paymentOf, positionOf, type Position } from './position.ts';
 import { mayMoveRefund } from './states.ts';
@@ -55,6 +56,11 @@ export async function moveRefund(
   const moved = await moveRow(tx, refunds, refund, { ...change, status: to });
   if (!moved) throw new Refusal('conflict');
   await recordMove(tx, moved, { from: refund.status, to, at, byName });
+  if (to === 'completed' || to === 'failed') {
+    const data = { number: refund.number, amount: decimalOf(refund.amount), payer: refund.payer_name };
+    const link = `/refund/view/${refund.id}`;
+    await notify(tx, { event: `refund.${to}`, accountId: refund.account_id, data, link, at });
+  }
   return moved;
 }
 

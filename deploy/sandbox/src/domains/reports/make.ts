@@ -9,6 +9,7 @@ import { endOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../kernel/data/database.ts';
 import { restrictToOwnRows } from '../../kernel/data/own-rows.ts';
+import { notify } from '../../kernel/notices/notify.ts';
 import { later, type Clock } from '../../kernel/time/clock.ts';
 import { PartFailed } from '../../kernel/jobs/jobs.ts';
 import { SOURCES } from './kinds.ts';
@@ -176,6 +177,16 @@ async function hashOf(database: Database, report: ReportRow): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Who asked for a file waits for it. */
+async function tellReady(tx: Tx, report: ReportRow | undefined, at: Date): Promise<ReportRow | undefined> {
+  if (report) {
+    const { account_id: accountId, made_by: to, start_date, end_date } = report;
+    const data = { name: `${start_date} – ${end_date}` };
+    await notify(tx, { event: 'report.ready', accountId, to, data, link: '/reports/files', at });
+  }
+  return report;
+}
+
 async function finish(database: Database, clock: Clock, report: ReportRow): Promise<ReportRow | undefined> {
   if (report.rows_done !== report.rows)
     throw new PartFailed(
@@ -183,9 +194,8 @@ async function finish(database: Database, clock: Clock, report: ReportRow): Prom
     );
   const now = clock.now();
   const sha256 = await hashOf(database, report);
-  return database.tx((tx) =>
-    move(tx, report, { status: 'ready', sha256, ready_at: now, expires_at: later(now, KEPT_MS) }),
-  );
+  const ready = { status: 'ready' as const, sha256, ready_at: now, expires_at: later(now, KEPT_MS) };
+  return database.tx(async (tx) => tellReady(tx, await move(tx, report, ready), now));
 }
 
 /** What is left of a file that is not there any more: its row. */

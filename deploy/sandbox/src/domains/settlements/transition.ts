@@ -1,7 +1,9 @@
 /** Moves of a settlement: only those of the table, each with its event and its postings, in one transaction. */
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
+import { notify } from '../../kernel/notices/notify.ts';
 import { recordEvents } from '../../kernel/events/record.ts';
 import { postAll, type Group } from '../../kernel/ledger/post.ts';
 import { mayMove } from './states.ts';
@@ -39,5 +41,9 @@ export async function moveSettlement(
   };
   await recordEvents(tx, [event]);
   await postAll(tx, groups);
+  if (to === 'sent') {
+    const data = { number, amount: decimalOf(moved.amount) };
+    await notify(tx, { event: 'settlement.sent', accountId, data, link: `/settlement/view/${id}`, at });
+  }
   return moved;
 }

@@ -23,3 +23,8 @@ export const topUpsDomain = defineDomain({
   },
   demoActs: [fillPool],
 });
+
+// What other domains use.
+export { openTopUp, type Opened } from './open.ts';
+export { planOrder, planPage } from './plan-payments.ts';
+export { mailOf } from './send-links.ts';

@@ -28,7 +28,7 @@ interface Fill {
 export const fillPool = demoAct<Fill>('fill a pool', async (tx, { at, input }, ports) => {
   const owner = demoPrincipal('weiming');
   const { reference, kind, poolType, amount } = input;
-  const order = { reference, kind, poolType, planId: null, amount: BigInt(amount) };
+  const order = { reference, kind, poolType, planId: null, historyId: null, amount: BigInt(amount) };
   const id = namedId('demonstration top-up', reference);
   const { bytes } = createGenerator(Number.parseInt(id.slice(0, 8), 16));
   const ids = { id, billId: namedId('demonstration top-up bill', reference), invoiceNo: invoiceNoOf(bytes(10)) };

@@ -27,7 +27,11 @@ export interface Order {
   readonly kind: TopUpKind;
   readonly poolType: PoolType | null;
   readonly planId: Plan | null;
+  /** What it pays of the history of the subscription; null for a pool. */
+  readonly historyId: string | null;
   readonly amount: Sen;
+  /** For how many days it can be paid, besides today; a week unless it says otherwise. */
+  readonly openDays?: number;
 }
 
 /** The user who opened it, as the mail needs them. */
@@ -59,14 +63,16 @@ async function openerOf(tx: Tx, { accountId, userId }: Opener): Promise<Person> 
   return person;
 }
 
-const isFor = (topUp: TopUpRow, { kind, poolType, planId }: Order): boolean =>
-  topUp.kind === kind && topUp.pool_type === poolType && topUp.plan_id === planId;
+type Wanted = Pick<Order, 'reference' | 'kind' | 'poolType' | 'amount'>;
+
+const isFor = (topUp: TopUpRow, { kind, poolType }: Wanted): boolean =>
+  topUp.kind === kind && topUp.pool_type === poolType;
 
 /** What was opened under this number before. Throws `idempotencyMismatch` when it was something else. */
 async function openedBefore(
   tx: Tx,
   principal: Opener,
-  order: Order,
+  order: Wanted,
   now: Date,
 ): Promise<Omit<Opened, 'opener'> | undefined> {
   const mine = and(eq(topUps.account_id, principal.accountId), eq(topUps.reference, order.reference));
@@ -90,7 +96,7 @@ const newIds = (): Ids => ({ id: randomUUID(), billId: randomUUID(), invoiceNo: 
 /** The gateway's bill of it, to the merchant. */
 const billFor = (tx: Tx, order: Order, { merchant, email }: Person, id: string, at: Date): Promise<BillRow> =>
   asPlatformAccount(tx, at, async () => {
-    const last = addDays(dayOf(at), OPEN_DAYS);
+    const last = addDays(dayOf(at), order.openDays ?? OPEN_DAYS);
     const form = {
       collection_id: PLATFORM_COLLECTIONS[order.kind].id,
       customer_id: null,
@@ -114,6 +120,15 @@ const billFor = (tx: Tx, order: Order, { merchant, email }: Person, id: string, 
     await record(tx, [happening]);
     return bill;
   });
+
+/** The payment of the plan that this number opened before, if any. Throws `idempotencyMismatch` when it opened a pool's. */
+export const planPaymentBefore = (
+  tx: Tx,
+  principal: Opener,
+  reference: string,
+  now: Date,
+): Promise<Omit<Opened, 'opener'> | undefined> =>
+  openedBefore(tx, principal, { reference, kind: 'subscription', poolType: null, amount: 0n }, now);
 
 /**
  * Opens it, or answers what this number opened before: `isNew` says which. Calls that arrive together wait for each other at the
@@ -139,6 +154,7 @@ export async function openTopUp(
     kind: order.kind,
     pool_type: order.poolType,
     plan_id: order.planId,
+    history_id: order.historyId,
     opened_by: principal.userId,
     paid_until: null,
     created_at: now,

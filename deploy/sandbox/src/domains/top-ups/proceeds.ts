@@ -2,9 +2,8 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
-import { divideHalfUp } from '@portal/shared/domain/money.ts';
 import type { topUps } from './tables.ts';
-import { FEE_TABLE, type Plan, SERVICE_TAX } from '../plans/domain.ts';
+import { FEE_TABLE, type Plan } from '../plans/domain.ts';
 import { sourceOf, type Received } from '../payments/domain.ts';
 import type { LedgerKind } from '../../kernel/ledger/kinds.ts';
 import type { Group } from '../../kernel/ledger/post.ts';
@@ -13,14 +12,18 @@ import type { Proceeds } from '../payments/domain.ts';
 export type TopUpRow = typeof topUps.$inferSelect;
 
 /** With the plan of the merchant who gains, as it is now: it says what a success costs. */
-export type PaidTopUp = TopUpRow & { readonly plan: Plan };
+export type PaidTopUp = TopUpRow & {
+  readonly plan: Plan;
+  /** What it pays of the subscription; null for a pool, and for a payment that comes for nothing any more. */
+  readonly charge: { readonly net: Sen; readonly tax: Sen } | null;
+};
 
-/** A plan's price is ours but for the tax in it, whatever the channel; a pool gains what a payment leaves after its fee. */
-export function topUpProceeds({ pool_type, plan }: PaidTopUp, amount: Sen, channel: Channel): Proceeds {
+/** A pool gains what a payment leaves after its fee. A plan's price is ours but for the tax in it, whatever the channel. */
+export function topUpProceeds({ pool_type, plan, charge }: PaidTopUp, amount: Sen, channel: Channel): Proceeds {
   if (pool_type !== null) return chargeFor(amount, { ...FEE_TABLE[plan][channel], borneBy: 'merchant' });
-  // The only price that makes this amount with its tax.
-  const fee = divideHalfUp(amount * 10_000n, BigInt(10_000 + SERVICE_TAX));
-  return { fee, tax: amount - fee, net: 0n };
+  if (charge) return { fee: charge.net, tax: charge.tax, net: 0n };
+  // Nothing is bought with it, so it stays the merchant's.
+  return { fee: 0n, tax: 0n, net: amount };
 }
 
 /** What this domain posts. A pool is guarded: payouts are bounded by its balance. */
@@ -29,7 +32,7 @@ export const topUpKind: LedgerKind = {
   accounts: ['clearing', 'pool', 'fee_income', 'tax_payable'],
 };
 
-/** Top-up succeeds (gateway domain §6): clearing → pool · fee_income · tax_payable. */
+/** Top-up succeeds (gateway domain §6): clearing → pool · fee_income · tax_payable. What pays no plan any more fills the prefund pool. */
 export function topUpGroup({ attemptId, channel, amount, at }: Received, topUp: PaidTopUp): Group {
   const { fee, tax, net } = topUpProceeds(topUp, amount, channel);
   const { account_id: merchantId, pool_type: poolType } = topUp;
@@ -40,7 +43,7 @@ export function topUpGroup({ attemptId, channel, amount, at }: Received, topUp: 
     at,
     entries: [
       { account: 'clearing', channel, amount },
-      ...(poolType === null ? [] : [{ account: 'pool' as const, merchantId, poolType, amount: -net }]),
+      { account: 'pool', merchantId, poolType: poolType ?? 'prefund', amount: -net },
       { account: 'fee_income', amount: -fee },
       { account: 'tax_payable', amount: -tax },
     ],

@@ -1,7 +1,7 @@
 /** What the payment of a top-up does: it fills a pool or pays for the plan, of the merchant who gains. */
 import type { PaymentPurpose } from '../payments/domain.ts';
 import { topUpGroup, topUpKind } from './proceeds.ts';
-import { prolongPlan, topUpOf } from './settle.ts';
+import { payPlan, topUpOf } from './settle.ts';
 import { billOfTopUp, showToppedUp, showTopUp } from './show.ts';
 
 export const TOP_UP = 'top_up';
@@ -14,7 +14,7 @@ export const topUpPurpose: PaymentPurpose = {
     return {
       earned: (received) => topUpGroup(received, topUp),
       follow: async (during, outcome, at) => {
-        if (outcome === 'paid' || outcome === 'late') await prolongPlan(during, topUp, at);
+        if (outcome === 'paid' || outcome === 'late') await payPlan(during, topUp, at);
       },
     };
   },

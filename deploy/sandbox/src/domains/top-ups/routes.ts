@@ -7,9 +7,10 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { Refusal } from '../../kernel/errors.ts';
 import { topUpPage } from '../../kernel/payer-pages.ts';
-import { planOf, withTax } from '../plans/domain.ts';
+import { dueEntry, standingOf } from '../plans/domain.ts';
 import { serve, type Context } from '../../kernel/http/serve.ts';
-import { openTopUp, type Order } from './open.ts';
+import { openTopUp, planPaymentBefore, type Opened, type Order } from './open.ts';
+import { planOrder } from './plan-payments.ts';
 import { mailOf } from './send-links.ts';
 
 /** Throws `invalidInput` for a number in an address that is none. */
@@ -22,14 +23,20 @@ function referenceIn(invoice_no: string): string {
 export function serveTopUps(app: FastifyInstance): void {
   const { origins, carrier } = app.sandbox;
 
+  const wireTopUp = ({ topUp, bill }: Pick<Opened, 'topUp' | 'bill'>) => ({
+    ...topUp,
+    amount: decimalOf(bill.amount),
+    status: bill.status,
+    page_url: topUpPage(origins, topUp),
+  });
+
   async function open(
     { tx, principal, clock, afterwards }: Context<'merchant'>,
     order: Order,
   ): Promise<CallAnswer<typeof contract.prefund>> {
     const { isNew, ...opened } = await openTopUp(tx, principal, order, clock.now());
-    const { topUp, bill } = opened;
     if (isNew) afterwards(() => carrier.send(mailOf(origins, opened)));
-    return { ...topUp, amount: decimalOf(bill.amount), status: bill.status, page_url: topUpPage(origins, topUp) };
+    return wireTopUp(opened);
   }
 
   serve(app, contract.addFund, ({ query, body }, context) =>
@@ -38,6 +45,7 @@ export function serveTopUps(app: FastifyInstance): void {
       kind: 'pool',
       poolType: query.pool_type,
       planId: null,
+      historyId: null,
       amount: body.amount,
     }),
   );
@@ -48,6 +56,7 @@ export function serveTopUps(app: FastifyInstance): void {
       kind: 'pool',
       poolType: 'virtual_account',
       planId: null,
+      historyId: null,
       amount: body.amount,
     }),
   );
@@ -58,19 +67,18 @@ export function serveTopUps(app: FastifyInstance): void {
       kind: 'prefund',
       poolType: 'prefund',
       planId: null,
+      historyId: null,
       amount: body.amount,
     }),
   );
 
   serve(app, contract.subscription, async ({ body }, context) => {
-    const plan = await planOf(context.tx, context.principal.accountId);
-    if (!plan) throw new Refusal('notFound');
-    return open(context, {
-      reference: body.invoice_no,
-      kind: 'subscription',
-      poolType: null,
-      planId: plan.id,
-      amount: withTax(plan.monthly_price),
-    });
+    const { tx, principal, clock } = context;
+    const reference = body.invoice_no;
+    const before = await planPaymentBefore(tx, principal, reference, clock.now());
+    if (before) return wireTopUp(before);
+    const standing = await standingOf(tx, principal.accountId, clock.today(), 'lock');
+    const entry = await dueEntry(tx, standing, { at: clock.now(), byName: principal.name });
+    return open(context, planOrder(entry, reference));
   });
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { paymentAttempts } from '../payments/domain.ts';
-import { plans, subscriptions } from '../plans/domain.ts';
+import { plans, subscriptionHistories, subscriptions } from '../plans/domain.ts';
 import { topUps } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { inRinggit, postedProceeds } from '../payments/domain.ts';
@@ -25,15 +25,22 @@ async function showWith(
   whatBecomes: (topUp: PaidTopUp) => Proceeds | Promise<Proceeds>,
 ): Promise<WireTopUp | null> {
   const [found] = await tx
-    .select({ topUp: topUps, merchant_name: accounts.name, planNow: subscriptions.plan_id, plan: plans.name })
+    .select({
+      topUp: topUps,
+      merchant_name: accounts.name,
+      planNow: subscriptions.plan_id,
+      plan: plans.name,
+      charge: { net: subscriptionHistories.net, tax: subscriptionHistories.tax },
+    })
     .from(topUps)
     .innerJoin(accounts, eq(accounts.id, topUps.account_id))
     .innerJoin(subscriptions, eq(subscriptions.account_id, topUps.account_id))
     .leftJoin(plans, eq(plans.id, topUps.plan_id))
+    .leftJoin(subscriptionHistories, eq(subscriptionHistories.id, topUps.history_id))
     .where(eq(topUps.bill_id, billId));
   if (!found) return null;
-  const { topUp, merchant_name, plan, planNow } = found;
-  return { ...topUp, merchant_name, plan, proceeds: await whatBecomes({ ...topUp, plan: planNow }) };
+  const { topUp, merchant_name, plan, planNow, charge } = found;
+  return { ...topUp, merchant_name, plan, proceeds: await whatBecomes({ ...topUp, plan: planNow, charge }) };
 }
 
 /** What the page says before it is paid: what would become of the amount through each channel. */

@@ -1,11 +1,11 @@
 import type { PoolType, TopUpKind } from '@portal/shared/contract/public/public-top-up.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { day, id, moment } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { users } from '../identity/domain.ts';
 import { bills } from '../bills/domain.ts';
-import { plans, PLANS } from '../plans/domain.ts';
+import { plans, PLANS, subscriptionHistories } from '../plans/domain.ts';
 
 /** What merchants give the gateway: each is a bill of the gateway's own (docs/decisions/0051). */
 export const topUps = pgTable(
@@ -28,6 +28,8 @@ export const topUps = pgTable(
     kind: text().$type<TopUpKind>().notNull(),
     pool_type: text().$type<PoolType>(),
     plan_id: text({ enum: PLANS }).references(() => plans.id),
+    /** What it pays, of the history of the merchant's subscription. */
+    history_id: uuid(),
     opened_by: uuid()
       .notNull()
       .references(() => users.id),
@@ -39,6 +41,12 @@ export const topUps = pgTable(
     unique().on(row.account_id, row.id),
     unique().on(row.account_id, row.reference),
     index().on(row.account_id, row.created_at),
+    foreignKey({
+      name: 'top_ups_of_history',
+      columns: [row.account_id, row.history_id],
+      foreignColumns: [subscriptionHistories.account_id, subscriptionHistories.id],
+    }),
+    check('top_ups_history', sql`(${row.kind} = 'subscription') = (${row.history_id} is not null)`),
     check('top_ups_pool', sql`(${row.kind} = 'subscription') = (${row.pool_type} is null)`),
     check('top_ups_plan', sql`(${row.kind} = 'subscription') = (${row.plan_id} is not null)`),
   ],

@@ -267,7 +267,7 @@ withSandbox((sandbox) => {
       ['2027-03-31', '2027-04-30'],
     ] as const) {
       await sandbox().database.tx((tx) =>
-        tx.update(subscriptions).set({ paid_until }).where(eq(subscriptions.account_id, TADIKA)),
+        tx.update(subscriptions).set({ paid_until, anchor: 1 }).where(eq(subscriptions.account_id, TADIKA)),
       );
       await pay();
       expect(await paidUntil()).toBe(next);

@@ -117,6 +117,17 @@ withSandbox((sandbox) => {
       }
   });
 
+  it('subscriptions and subscription histories are active or not by is_active', async () => {
+    const plans = expectList(await ok('POST subscriptions/merchant/list', { query: { skip: '0', limit: '100' } }));
+    expect(new Set(plans.map(({ is_active }) => is_active))).toEqual(new Set([true, false]));
+    const [mine] = expectList(await ok('GET subscriptions'));
+    expect(mine).toMatchObject({ id: expect.any(String), is_active: true });
+    const path = 'POST subscription-histories/merchant-subscription-history';
+    await ok('POST subscription-histories', { body: { note: 'PO 4711' } });
+    const entries = expectList(await ok(path, { query: FIRST }));
+    expect(new Set(entries.map(({ is_active }) => is_active))).toEqual(new Set([true, false]));
+  });
+
   it('shipping profiles, rates and zones are on or off by is_active', async () => {
     for (const [family, knownOf] of shippingFamilies(client))
       for (const is_active of [true, false]) {

@@ -1,7 +1,7 @@
 /** Calls by which people and merchants keep what they chose. */
 import { expectList, withKey, type clientOf } from './client.ts';
 
-export function declareSettings({ ok }: ReturnType<typeof clientOf>): void {
+export function declareSettings({ ask, ok }: ReturnType<typeof clientOf>): void {
   it('keeps the settings of tours', async () => {
     const seen = { setting: 'finished', routeName: 'dashboard', tour_enabled: true };
     const { id } = await ok('POST user-tour-setting', { body: seen });
@@ -9,6 +9,37 @@ export function declareSettings({ ok }: ReturnType<typeof clientOf>): void {
     const mine = await ok('POST user-tour-setting/me', { body: { routeName: 'dashboard' } });
     expect(mine).toMatchObject({ setting: 'finished', id });
     await ok('POST user-tour-setting/merchant-user-tour-setting');
+  });
+
+  it('subscribes to a plan, looks at it and at what became of it, changes and ends it', async () => {
+    const [mine] = expectList(await ok('GET subscriptions'));
+    const params = { id: String(mine?.['id']) };
+    await ok('GET subscriptions/{id}', { params });
+    const query = { plan_id: 'complete', time_period: 'yearly' };
+    expectList(await ok('POST subscriptions/merchant/list', { query: { skip: '0', limit: '100' } }));
+    const ordered = await ok('POST subscription-histories/upgrade-plan', { query, ...withKey() });
+    expect(ordered).toMatchObject({ entry: { state: 'awaiting' }, Subscription: { status: 'trialing' } });
+    // Nothing is paid for, so nothing can change at its end.
+    expect((await ask('PUT subscriptions/{id}', { params, body: query })).response_code).toBe(4210);
+    const { id } = await ok('POST subscription-histories', { body: { note: 'PO 4711' } });
+    const entry = { params: { id: String(id) } };
+    await ok('GET subscription-histories/{id}', entry);
+    expectList(await ok('GET subscription-histories'));
+    await ok('PUT subscription-histories/{id}', { ...entry, body: { note: 'PO 4712' } });
+    await ok('DELETE subscription-histories/{id}', entry);
+    await ok('DELETE subscriptions/{id}', { params });
+    expect(await ok('POST subscriptions', { body: query })).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('says what to be told of', async () => {
+    const form = { event: 'order.placed', portal: true, mail: false, digest: 'daily' };
+    const { id } = await ok('POST notification-settings', { body: form });
+    const params = { id: String(id) };
+    expect(await ok('GET notification-settings/{id}', { params })).toMatchObject({ ...form, is_active: true });
+    expectList(await ok('GET notification-settings'));
+    expectList(await ok('POST notification-settings/merchant-notification-settings'));
+    await ok('PUT notification-settings/{id}', { params, body: { ...form, mail: true } });
+    await ok('DELETE notification-settings/{id}', { params });
   });
 
   it('makes an API key, looks at what came in through it, changes and revokes it', async () => {

@@ -70,6 +70,7 @@ export const ENTRY_KINDS = [
   'courier_charge',
   'courier_reweighing',
   'courier_return',
+  'plan_charge',
 ] as const;
 export const EntryKind = v.picklist(ENTRY_KINDS);
 export type EntryKind = v.InferOutput<typeof EntryKind>;

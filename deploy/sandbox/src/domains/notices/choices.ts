@@ -1,0 +1,82 @@
+/** What each person gets of each event: their own setting, or what everybody gets; only of events that their role may see. */
+import {
+  NOTICE_EVENT_NAMES,
+  NOTICE_EVENTS,
+  type Digest,
+  type NoticeEvent,
+} from '@portal/shared/contract/merchant/platform/notice-events.ts';
+import { mayDo, ROLE_NAMES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { asOwnedTable } from '../../kernel/data/owned.ts';
+import { memberships, users } from '../identity/domain.ts';
+import { notificationSettings } from './tables.ts';
+
+/** The events that a role may see. */
+export const eventsOf = (role: Role): readonly NoticeEvent[] =>
+  NOTICE_EVENT_NAMES.filter((event) => mayDo(role, NOTICE_EVENTS[event].needs));
+
+/** Every role with each event that it may see, and what it gets of it by itself. */
+const usual = (): SQL =>
+  sql.join(
+    ROLE_NAMES.flatMap((role) =>
+      eventsOf(role).map((event) => {
+        const { portal, mail, digest, isCritical } = NOTICE_EVENTS[event];
+        return sql`(${role}::text, ${event}::text, ${portal}::boolean, ${mail}::boolean, ${digest}::text, ${isCritical}::boolean)`;
+      }),
+    ),
+    sql`, `,
+  );
+
+export interface Choice {
+  readonly id: string;
+  readonly account_id: string;
+  readonly user_id: string;
+  readonly user_name: string;
+  readonly event: NoticeEvent;
+  readonly portal: boolean;
+  readonly mail: boolean;
+  readonly digest: Digest;
+  readonly is_active: boolean;
+}
+
+const column = <T>(name: string) => sql<T>`${sql.raw(`usual.${name}`)}`;
+
+/** A critical event is told whatever was stored. */
+const chosen = <T>(stored: unknown, name: string) =>
+  sql<T>`case when ${column('is_critical')} then ${column(name)} else coalesce(${stored}, ${column(name)}) end`;
+
+/** In the place of a table. */
+export function choices() {
+  const portal = chosen<boolean>(notificationSettings.portal, 'portal');
+  const mail = chosen<boolean>(notificationSettings.mail, 'mail');
+  return asOwnedTable<Choice>(
+    new QueryBuilder()
+      .select({
+        id: sql<string>`md5(${users.id}::text || ${column('event')})::uuid`.as('id'),
+        account_id: memberships.account_id,
+        user_id: memberships.user_id,
+        user_name: sql<string>`${users.name}`.as('user_name'),
+        event: column<NoticeEvent>('event').as('event'),
+        portal: portal.as('portal'),
+        mail: mail.as('mail'),
+        digest: chosen<Digest>(notificationSettings.digest, 'digest').as('digest'),
+        is_active: sql<boolean>`(${portal} or ${mail})`.as('is_active'),
+      })
+      .from(memberships)
+      .innerJoin(users, and(eq(users.id, memberships.user_id), users.is_active))
+      .innerJoin(
+        sql`(values ${usual()}) as usual(role, event, portal, mail, digest, is_critical)`,
+        sql`${column('role')} = ${memberships.role}`,
+      )
+      .leftJoin(
+        notificationSettings,
+        and(
+          eq(notificationSettings.account_id, memberships.account_id),
+          eq(notificationSettings.user_id, memberships.user_id),
+          sql`${notificationSettings.event} = ${column('event')}`,
+        ),
+      )
+      .as('choices'),
+  );
+}

@@ -1,0 +1,137 @@
+/** Mails of notices: each to those who may see it and want it, at once or together with others at nine. */
+import type { Digest } from '@portal/shared/contract/merchant/platform/notice-events.ts';
+import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
+import { addDays, weekdayOf } from '@portal/shared/domain/days.ts';
+import { dayOf, momentAt } from '@portal/shared/domain/malaysian-time.ts';
+import { and, asc, eq, inArray, lt, lte, not, sql } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import type { DueWork } from '../../kernel/jobs/jobs.ts';
+import { notices } from '../../kernel/notices/tables.ts';
+import type { Sandbox } from '../../kernel/sandbox.ts';
+import { later } from '../../kernel/time/clock.ts';
+import { users } from '../identity/domain.ts';
+import { choices, type Choice } from './choices.ts';
+import { digestMail, noticeMail, type Told } from './mails.ts';
+import { noticeDigests } from './tables.ts';
+
+type Gateway = Pick<Sandbox, 'carrier' | 'origins'>;
+type NoticeRow = typeof notices.$inferSelect;
+
+/** In one transaction; the rest follows in the next run. */
+const BATCH = 200;
+
+/** Nobody is written to about what is older: the portal shows it. */
+const OLDEST_MS = 2 * 24 * 60 * 60_000;
+
+const HOUR = '09:00';
+
+/** Nine o'clock of the next day, or of the next Monday. */
+export function digestAt(at: Date, digest: 'daily' | 'weekly'): Date {
+  const day = dayOf(at);
+  const today = momentAt(day, HOUR);
+  const first = at < today ? day : addDays(day, 1);
+  return momentAt(digest === 'daily' ? first : addDays(first, (8 - weekdayOf(first)) % 7), HOUR);
+}
+
+const CHOICES = choices();
+
+/** Who gets a mail of it, and how soon. */
+async function recipients(
+  tx: Tx,
+  { account_id, event, user_id }: NoticeRow,
+): Promise<readonly Pick<Choice, 'user_id' | 'digest'>[]> {
+  const to = user_id === null ? undefined : eq(CHOICES.user_id, user_id);
+  return tx
+    .select({ user_id: sql<string>`${CHOICES.user_id}`, digest: sql<Digest>`${CHOICES.digest}` })
+    .from(CHOICES)
+    .where(and(eq(CHOICES.account_id, account_id), eq(CHOICES.event, event), sql`${CHOICES.mail}`, to));
+}
+
+interface Person {
+  readonly email: string;
+  readonly language: MessageLanguage;
+  readonly merchant: string;
+}
+
+async function personOf(tx: Tx, userId: string, accountId: string): Promise<Person | undefined> {
+  const [person] = await tx
+    .select({ email: users.email, language: users.language, merchant: accounts.name })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .where(eq(users.id, userId));
+  return person;
+}
+
+/** Mails what is wanted at once, and puts the rest into digests. */
+export const mailNotices =
+  ({ carrier, origins }: Gateway): DueWork =>
+  async (tx, clock, afterwards) => {
+    const now = clock.now();
+    const isWaiting = not(notices.is_mailed);
+    const isOld = lt(notices.created_at, later(now, -OLDEST_MS));
+    await tx.update(notices).set({ is_mailed: true }).where(and(isWaiting, isOld));
+    const waiting = await tx
+      .select()
+      .from(notices)
+      .where(isWaiting)
+      .orderBy(asc(notices.created_at), asc(notices.id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    for (const notice of waiting) {
+      for (const { user_id, digest } of await recipients(tx, notice)) {
+        const ids = { account_id: notice.account_id, user_id, notice_id: notice.id };
+        if (digest !== 'at_once') {
+          const due_at = digestAt(notice.created_at, digest);
+          await tx
+            .insert(noticeDigests)
+            .values({ ...ids, due_at })
+            .onConflictDoNothing();
+          continue;
+        }
+        const person = await personOf(tx, user_id, notice.account_id);
+        if (person) afterwards(() => carrier.send(noticeMail(person, notice, origins)));
+      }
+    }
+    const ids = waiting.map(({ id }) => id);
+    if (ids.length > 0) await tx.update(notices).set({ is_mailed: true }).where(inArray(notices.id, ids));
+    return waiting.length;
+  };
+
+interface Collected {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly told: Told[];
+}
+
+/** One mail to each person for an account, of all that has come together. */
+export const sendDigests =
+  ({ carrier, origins }: Gateway): DueWork =>
+  async (tx, clock, afterwards) => {
+    const now = clock.now();
+    const due = await tx
+      .delete(noticeDigests)
+      .where(lte(noticeDigests.due_at, now))
+      .returning({ user_id: noticeDigests.user_id, notice_id: noticeDigests.notice_id });
+    if (due.length === 0) return 0;
+    const rows = await tx
+      .select()
+      .from(notices)
+      .where(inArray(notices.id, [...new Set(due.map(({ notice_id }) => notice_id))]))
+      .orderBy(asc(notices.created_at), asc(notices.id));
+    const byId = new Map(rows.map((notice) => [notice.id, notice]));
+    const collected = new Map<string, Collected>();
+    for (const { user_id: userId, notice_id } of due) {
+      const notice = byId.get(notice_id);
+      if (!notice) continue;
+      const key = `${userId} ${notice.account_id}`;
+      const mail = collected.get(key) ?? { userId, accountId: notice.account_id, told: [] };
+      mail.told.push(notice);
+      collected.set(key, mail);
+    }
+    for (const { userId, accountId, told } of collected.values()) {
+      const person = await personOf(tx, userId, accountId);
+      if (person) afterwards(() => carrier.send(digestMail(person, told, { origins, at: now })));
+    }
+    return due.length;
+  };

@@ -1,0 +1,78 @@
+/** The words of mails about notices, in the language of the person who gets them. */
+import type { NoticeEvent } from '@portal/shared/contract/merchant/platform/notice-events.ts';
+import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
+import { noticeText } from '@portal/shared/domain/notices/notice-text.ts';
+import type { Mail } from '../../kernel/message-carrier.ts';
+import type { NoticeData } from '../../kernel/notices/tables.ts';
+import type { Origins } from '../../kernel/sandbox.ts';
+
+export interface Told {
+  readonly event: NoticeEvent;
+  readonly data: NoticeData;
+  readonly link: string;
+  readonly created_at: Date;
+}
+
+interface Person {
+  readonly email: string;
+  readonly language: MessageLanguage;
+  readonly merchant: string;
+}
+
+interface Words {
+  readonly open: string;
+  readonly digest: (count: number) => string;
+  /** Why it came, and where to change that. */
+  readonly why: (merchant: string) => string;
+}
+
+const WORDS: Readonly<Record<MessageLanguage, Words>> = {
+  en: {
+    open: 'Open it in the portal',
+    digest: (count) => `${count} notices`,
+    why: (merchant) => `You get this for ${merchant}. Choose what you are told of under Notifications in the portal.`,
+  },
+  ms: {
+    open: 'Buka di portal',
+    digest: (count) => `${count} pemberitahuan`,
+    why: (merchant) =>
+      `Anda menerima ini untuk ${merchant}. Pilih perkara yang diberitahu di bawah Pemberitahuan dalam portal.`,
+  },
+  ar: {
+    open: 'افتحه في البوابة',
+    digest: (count) => `${count} إشعارات`,
+    why: (merchant) => `تصلك هذه الرسالة بخصوص ${merchant}. اختر ما تُخبَر به من صفحة الإشعارات في البوابة.`,
+  },
+};
+
+const textIn = ({ language }: Person, { event, data }: Told): string => noticeText(event, data, language);
+
+export function noticeMail(person: Person, told: Told, { portal }: Origins): Mail {
+  const { open, why } = WORDS[person.language];
+  return {
+    to: person.email,
+    subject: textIn(person, told),
+    lines: [why(person.merchant)],
+    link: { to: `${portal}${told.link}`, text: open },
+    language: person.language,
+    at: told.created_at,
+  };
+}
+
+export function digestMail(
+  person: Person,
+  told: readonly Told[],
+  { origins, at }: { readonly origins: Origins; readonly at: Date },
+): Mail {
+  const { open, digest, why } = WORDS[person.language];
+  const [only] = told;
+  if (told.length === 1 && only) return { ...noticeMail(person, only, origins), at };
+  return {
+    to: person.email,
+    subject: `${person.merchant}: ${digest(told.length)}`,
+    lines: [...told.map((one) => textIn(person, one)), why(person.merchant)],
+    link: { to: `${origins.portal}/notifications/view`, text: open },
+    language: person.language,
+    at,
+  };
+}

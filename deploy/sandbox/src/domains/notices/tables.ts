@@ -1,0 +1,71 @@
+import { DIGESTS, type NoticeEvent } from '@portal/shared/contract/merchant/platform/notice-events.ts';
+import { boolean, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { id, moment, versioned } from '../../kernel/data/columns.ts';
+import { notices } from '../../kernel/notices/tables.ts';
+import { users } from '../identity/domain.ts';
+
+const account = () =>
+  uuid()
+    .notNull()
+    .references(() => accounts.id);
+const user = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id);
+
+/** What a person wants of one event in one account, where that is not what everybody gets. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    id: id(),
+    account_id: account(),
+    user_id: user(),
+    event: text().$type<NoticeEvent>().notNull(),
+    portal: boolean().notNull(),
+    mail: boolean().notNull(),
+    digest: text({ enum: DIGESTS }).notNull(),
+    created_at: moment().notNull(),
+    ...versioned(),
+  },
+  (row) => [
+    unique().on(row.account_id, row.id),
+    unique('notification_settings_event').on(row.account_id, row.user_id, row.event),
+  ],
+);
+
+/** Up to when a person has read everything in an account. */
+export const noticeReaders = pgTable(
+  'notice_readers',
+  { account_id: account(), user_id: user(), read_until: moment().notNull() },
+  (row) => [primaryKey({ columns: [row.account_id, row.user_id] })],
+);
+
+/** Single notices that a person has read. */
+export const noticeReads = pgTable(
+  'notice_reads',
+  { account_id: account(), user_id: user(), notice_id: uuid().notNull() },
+  (row) => [
+    primaryKey({ columns: [row.user_id, row.notice_id] }),
+    foreignKey({
+      name: 'notice_reads_of_notice',
+      columns: [row.account_id, row.notice_id],
+      foreignColumns: [notices.account_id, notices.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Notices that wait for a person's next mail of several. */
+export const noticeDigests = pgTable(
+  'notice_digests',
+  { account_id: account(), user_id: user(), notice_id: uuid().notNull(), due_at: moment().notNull() },
+  (row) => [
+    primaryKey({ columns: [row.user_id, row.notice_id] }),
+    foreignKey({
+      name: 'notice_digests_of_notice',
+      columns: [row.account_id, row.notice_id],
+      foreignColumns: [notices.account_id, notices.id],
+    }).onDelete('cascade'),
+    index().on(row.due_at),
+  ],
+);

@@ -1,0 +1,145 @@
+/** Entries of a subscription's history. */
+import { randomUUID } from 'node:crypto';
+import {
+  HISTORY_KINDS,
+  type HistoryKind,
+  type HistoryState,
+} from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
+import { and, asc, eq, gte, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { totalOf, type Charge } from './charge.ts';
+import { dueCharge, subscribedPlan, type Change, type Standing } from './standing.ts';
+import { subscriptionHistories, type HistoryRow, type SubscriptionRow } from './tables.ts';
+
+/** Who asks for it, and when; no name where the gateway does it by itself. */
+export interface By {
+  readonly at: Date;
+  readonly byName: string | null;
+}
+
+interface Fact {
+  readonly kind: HistoryKind;
+  readonly state: HistoryState;
+  readonly charge?: Charge;
+  /** What is charged comes later, with an entry of its own. */
+  readonly isFree?: boolean;
+  readonly note?: string;
+  readonly expiresOn?: string | null;
+}
+
+const NOTHING = { price: 0n, credit: 0n, net: 0n, tax: 0n, taxBps: 0 };
+
+function entryFrom(
+  { row, held }: Pick<Standing, 'row' | 'held'>,
+  fact: Fact,
+  { at, byName }: By,
+  id: string,
+): HistoryRow {
+  const { kind, state, charge, isFree = false, note = '', expiresOn = null } = fact;
+  const amounts = charge && !isFree ? charge : NOTHING;
+  return {
+    id,
+    account_id: row.account_id,
+    number: `PLAN-${id.slice(0, 8).toUpperCase()}`,
+    kind,
+    state,
+    plan_id: charge?.planId ?? null,
+    time_period: charge?.period ?? null,
+    from_plan_id: kind === 'change' ? subscribedPlan(row) : null,
+    period_from: charge?.from ?? null,
+    period_until: charge?.until ?? null,
+    term_from: held?.term.from ?? null,
+    price: amounts.price,
+    credit: amounts.credit,
+    net: amounts.net,
+    tax: amounts.tax,
+    tax_bps: amounts.taxBps,
+    total: totalOf(amounts),
+    expires_on: expiresOn,
+    paid_by: null,
+    paid_at: null,
+    note,
+    by_name: byName,
+    created_at: at,
+    version: 1,
+    changed_by: null,
+    changed_at: null,
+  };
+}
+
+export async function addEntry(
+  tx: Tx,
+  standing: Pick<Standing, 'row' | 'held'>,
+  fact: Fact,
+  by: By,
+  id: string = randomUUID(),
+): Promise<HistoryRow> {
+  const entry = entryFrom(standing, fact, by, id);
+  await tx.insert(subscriptionHistories).values(entry);
+  return entry;
+}
+
+const own = ({ account_id }: Pick<SubscriptionRow, 'account_id'>) => eq(subscriptionHistories.account_id, account_id);
+
+const holds = (today: string): SQL | undefined =>
+  or(isNull(subscriptionHistories.expires_on), gte(subscriptionHistories.expires_on, today));
+
+/** Sets aside what waits to be paid or is planned: something else came in its place. */
+export async function withdrawOthers(
+  tx: Tx,
+  row: SubscriptionRow,
+  states: readonly ('awaiting' | 'planned')[],
+  keptId?: string,
+  kinds: readonly HistoryKind[] = HISTORY_KINDS,
+): Promise<void> {
+  const others = keptId === undefined ? undefined : ne(subscriptionHistories.id, keptId);
+  await tx
+    .update(subscriptionHistories)
+    .set({ state: 'withdrawn' })
+    .where(
+      and(
+        own(row),
+        inArray(subscriptionHistories.state, [...states]),
+        inArray(subscriptionHistories.kind, [...kinds]),
+        others,
+      ),
+    );
+}
+
+/** What waits to be paid and is the same, whoever asked for it first: nothing is ordered twice. */
+export async function awaitingEntry(tx: Tx, { row, today }: Standing, charge: Charge): Promise<HistoryRow | undefined> {
+  const { state, plan_id, time_period, total, created_at } = subscriptionHistories;
+  const [entry] = await tx
+    .select()
+    .from(subscriptionHistories)
+    .where(
+      and(
+        own(row),
+        eq(state, 'awaiting'),
+        eq(plan_id, charge.planId),
+        eq(time_period, charge.period),
+        eq(total, totalOf(charge)),
+        holds(today),
+      ),
+    )
+    .orderBy(asc(created_at))
+    .limit(1);
+  return entry;
+}
+
+/** The entry of what can be paid next: the period that is due, or one more of the plan that runs. */
+export async function dueEntry(tx: Tx, standing: Standing, by: By, id?: string): Promise<HistoryRow> {
+  const charge = dueCharge(standing);
+  const kind = standing.held ? 'renewal' : 'start';
+  const before = await awaitingEntry(tx, standing, charge);
+  return before ?? addEntry(tx, standing, { kind, state: 'awaiting', charge }, by, id);
+}
+
+/** The entry of a change that is to be paid. */
+export async function orderedEntry(tx: Tx, standing: Standing, change: Change, by: By): Promise<HistoryRow> {
+  const { kind, charge, isWhole } = change;
+  const before = await awaitingEntry(tx, standing, charge);
+  if (before) return before;
+  const expiresOn = isWhole ? null : standing.today;
+  return addEntry(tx, standing, { kind, state: 'awaiting', charge, expiresOn }, by);
+}

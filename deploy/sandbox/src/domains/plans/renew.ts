@@ -1,0 +1,112 @@
+/** Subscriptions when their term is over: they end, change, or are renewed; a renewal that is not paid is tried three times. */
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { earliestOf } from '../../kernel/jobs/earliest.ts';
+import type { MomentJob } from '../../kernel/jobs/moments.ts';
+import { moveAlone } from '../../kernel/jobs/move-alone.ts';
+import { notify } from '../../kernel/notices/notify.ts';
+import { upcomingRows } from '../../kernel/jobs/upcoming.ts';
+import { addEntry, awaitingEntry, withdrawOthers } from './entries.ts';
+import { FIRST_PLAN } from './plan.ts';
+import { payIfCovered } from './prefund.ts';
+import { planNamed, standingOf, upcomingCharge, wantedOf, type Standing } from './standing.ts';
+import { subscriptionHistories, subscriptions, type HistoryRow } from './tables.ts';
+
+/** On these days after the one that it is due, a renewal is tried: after the last, what was subscribed to no longer counts. */
+export const TRY_DAYS = [0, 3, 7] as const;
+
+const AT_ONCE = 50;
+
+/** The day of a try: the first one is the day after the term. */
+export const tryDay = (paidUntil: Day, place: number): Day => addDays(paidUntil, 1 + (TRY_DAYS[place] ?? 0));
+
+const set = (tx: Tx, { row }: Standing, values: Partial<typeof subscriptions.$inferInsert>): Promise<unknown> =>
+  tx
+    .update(subscriptions)
+    .set({ ...values, version: row.version + 1, changed_by: null })
+    .where(eq(subscriptions.account_id, row.account_id));
+
+/** From here on the first plan counts. Paying brings back what was subscribed to. */
+async function setAside(tx: Tx, standing: Standing, status: 'suspended' | 'cancelled', at: Date): Promise<HistoryRow> {
+  const { row } = standing;
+  const { planId, period } = status === 'suspended' ? wantedOf(row) : { planId: row.plan_id, period: row.time_period };
+  const none = { planned_plan_id: null, planned_period: null, is_ending: false, next_try_at: null, changed_at: at };
+  await set(tx, standing, { ...none, plan_id: FIRST_PLAN, set_aside: planId, time_period: period, status });
+  await withdrawOthers(tx, row, status === 'cancelled' ? ['awaiting', 'planned'] : ['planned']);
+  const kind = status === 'cancelled' ? 'end' : 'suspension';
+  return addEntry(tx, standing, { kind, state: 'done' }, { at, byName: null });
+}
+
+/** What was planned is due; its charge is that of the renewal. */
+async function beginPlanned(tx: Tx, { row }: Standing): Promise<void> {
+  await tx
+    .update(subscriptionHistories)
+    .set({ state: 'done' })
+    .where(and(eq(subscriptionHistories.account_id, row.account_id), eq(subscriptionHistories.state, 'planned')));
+}
+
+async function renewalEntry(tx: Tx, standing: Standing, at: Date): Promise<HistoryRow> {
+  const charge = upcomingCharge(standing);
+  if (!charge) throw new Error('What has ended is not renewed.');
+  const before = await awaitingEntry(tx, standing, charge);
+  return before ?? addEntry(tx, standing, { kind: 'renewal', state: 'awaiting', charge }, { at, byName: null });
+}
+
+/** Does what is due of one subscription. False where nothing is: somebody was faster. */
+async function renew(tx: Tx, accountId: string, at: Date): Promise<boolean> {
+  const standing = await standingOf(tx, accountId, dayOf(at), 'lock');
+  const { row } = standing;
+  if (row.next_try_at === null || row.next_try_at > at || row.paid_until === null) return false;
+  if (row.is_ending) {
+    await setAside(tx, standing, 'cancelled', at);
+    return true;
+  }
+  if (row.tries === 0) await beginPlanned(tx, standing);
+  const entry = await renewalEntry(tx, standing, at);
+  const tries = row.tries + 1;
+  // Its term is over, whether this try pays for the next one or not.
+  const next_try_at = startOf(tryDay(row.paid_until, tries));
+  await set(tx, standing, { status: 'past_due', tries, next_try_at, changed_at: at });
+  if (await payIfCovered(tx, entry, at)) return true;
+  if (tries >= TRY_DAYS.length) await setAside(tx, standing, 'suspended', at);
+  await notify(tx, {
+    event: 'plan.unpaid',
+    accountId,
+    data: { plan: planNamed(standing, entry.plan_id ?? row.plan_id).name, amount: decimalOf(entry.total) },
+    link: '/plan/view',
+    at,
+  });
+  return true;
+}
+
+const DUE = isNotNull(subscriptions.next_try_at);
+
+export const renewSubscriptions: MomentJob = {
+  name: 'renew subscriptions',
+  order: 24,
+  next: (after) => earliestOf(subscriptions.next_try_at, DUE, after),
+  run: async (tx, clock, failed) => {
+    const at = clock.now();
+    const due = await tx
+      .select({ accountId: subscriptions.account_id })
+      .from(subscriptions)
+      .where(and(DUE, lte(subscriptions.next_try_at, at)))
+      .orderBy(asc(subscriptions.next_try_at), asc(subscriptions.account_id))
+      .limit(AT_ONCE);
+    let done = 0;
+    for (const { accountId } of due) {
+      const one = (part: Tx) => renew(part, accountId, at);
+      if (await moveAlone(tx, `The subscription of ${accountId}`, one, failed)) done += 1;
+    }
+    return done;
+  },
+};
+
+export const upcomingRenewals = upcomingRows({
+  what: 'Plans are renewed, tried again or end',
+  at: subscriptions.next_try_at,
+  where: DUE,
+});

@@ -1,0 +1,122 @@
+/** A charge is paid: the plan counts from now on, for the days of the charge. */
+import type { TimePeriod } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { notify } from '../../kernel/notices/notify.ts';
+import { isSame, termAfter, type Charge } from './charge.ts';
+import { withdrawOthers } from './entries.ts';
+import { offerOf, planNamed, standingOf, subscribedPlan, wholePeriod, type Standing } from './standing.ts';
+import { subscriptionHistories, subscriptions, type HistoryRow, type Plan, type SubscriptionRow } from './tables.ts';
+import { anchorOf, daysOf } from './term.ts';
+
+/** An entry that names a plan. */
+interface Ordered extends HistoryRow {
+  readonly plan_id: Plan;
+  readonly time_period: TimePeriod;
+  readonly period_from: Day;
+  readonly period_until: Day;
+}
+
+const offered = ({ plan_id: planId, time_period: period }: Ordered) => ({ planId, period });
+
+const isOrdered = (entry: HistoryRow): entry is Ordered =>
+  entry.plan_id !== null && entry.time_period !== null && entry.period_from !== null && entry.period_until !== null;
+
+/**
+ * Whether money that comes now still pays for it: a change was made from the plan and the term that there are; a whole period is welcome
+ * unless another plan runs.
+ */
+function applies(row: SubscriptionRow, entry: Ordered): boolean {
+  if (entry.state !== 'awaiting') return false;
+  const isWhole = entry.expires_on === null;
+  const isActive = row.status === 'active';
+  if (isWhole) return !isActive || isSame({ planId: row.plan_id, period: row.time_period }, offered(entry));
+  const isOfTerm = entry.term_from === row.paid_from && entry.from_plan_id === subscribedPlan(row);
+  // Within a term, it ends with it; a longer period begins anew.
+  const isOfEnd = entry.time_period !== row.time_period || entry.period_until === row.paid_until;
+  return isActive && isOfTerm && isOfEnd;
+}
+
+async function orderedWith(tx: Tx, entryId: string): Promise<Ordered | undefined> {
+  const [entry] = await tx.select().from(subscriptionHistories).where(eq(subscriptionHistories.id, entryId));
+  return entry && isOrdered(entry) ? entry : undefined;
+}
+
+/** What money that comes for the entry now pays, with the subscription locked; undefined where that is nothing any more. */
+export async function payableEntry(tx: Tx, entryId: string, accountId: string): Promise<HistoryRow | undefined> {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.account_id, accountId)).for('update');
+  const entry = await orderedWith(tx, entryId);
+  return row && entry && applies(row, entry) ? entry : undefined;
+}
+
+/** A whole period has the days that follow when it is paid; a change has those that it was ordered for. */
+function paidCharge(standing: Standing, entry: Ordered): Charge {
+  const { price, credit, net, tax, tax_bps: taxBps, period_from: from, period_until: until } = entry;
+  const amounts = { ...offered(entry), price, credit, net, tax, taxBps };
+  const isWhole = entry.expires_on === null;
+  return isWhole
+    ? { ...wholePeriod(standing, offerOf(standing, offered(entry))), ...amounts }
+    : { ...amounts, from, until, days: daysOf({ from, until }), ofDays: daysOf({ from, until }) };
+}
+
+/**
+ * Answers the entry as it is paid; undefined where it pays for nothing any more, and nothing was changed. The subscription is locked first, as
+ * by all who change it.
+ */
+export async function settleEntry(
+  tx: Tx,
+  entryId: string,
+  accountId: string,
+  { at, paidBy }: { readonly at: Date; readonly paidBy: 'page' | 'prefund' },
+): Promise<HistoryRow | undefined> {
+  const standing = await standingOf(tx, accountId, dayOf(at), 'lock');
+  const { row, held, today } = standing;
+  const entry = await orderedWith(tx, entryId);
+  if (!entry || !applies(row, entry)) return undefined;
+  const charge = paidCharge(standing, entry);
+  const term = termAfter(held, charge, offerOf(standing, charge), today);
+  const isKept = held !== undefined && (term.from === held.term.from || charge.from === addDays(held.term.until, 1));
+  // Paid ahead, what was planned for the end of the term waits for the new end.
+  const isAhead = standing.isRunning && entry.expires_on === null;
+  await tx
+    .update(subscriptions)
+    .set({
+      plan_id: charge.planId,
+      set_aside: null,
+      time_period: charge.period,
+      status: 'active',
+      paid_from: term.from,
+      paid_until: term.until,
+      anchor: isKept ? held.anchor : anchorOf(term.from),
+      term_count: term.count,
+      term_price: term.price,
+      ...(!isAhead && { planned_plan_id: null, planned_period: null, is_ending: false }),
+      tries: 0,
+      next_try_at: startOf(addDays(term.until, 1)),
+      version: row.version + 1,
+      changed_by: entry.by_name,
+      changed_at: at,
+    })
+    .where(eq(subscriptions.account_id, accountId));
+  const paid = {
+    state: 'paid' as const,
+    paid_by: paidBy,
+    paid_at: at,
+    period_from: charge.from,
+    period_until: charge.until,
+    term_from: term.from,
+  };
+  await tx.update(subscriptionHistories).set(paid).where(eq(subscriptionHistories.id, entry.id));
+  if (!isAhead) await withdrawOthers(tx, row, ['awaiting', 'planned'], entry.id);
+  await notify(tx, {
+    event: 'plan.paid',
+    accountId,
+    data: { plan: planNamed(standing, charge.planId).name, day: term.until, amount: decimalOf(entry.total) },
+    link: `/plan/view/${entry.id}`,
+    at,
+  });
+  return { ...entry, ...paid };
+}

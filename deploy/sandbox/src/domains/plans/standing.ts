@@ -1,0 +1,193 @@
+/** How a subscription stands on a day, and what may become of it. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import type { PlanChoice, TimePeriod } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
+import type { ChangeTime } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import type { Day } from '@portal/shared/domain/malaysian-time.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { changeCharge, isSame, nextCharge, wholeCharge, type Charge, type Held, type Offer } from './charge.ts';
+import {
+  plans,
+  subscriptionHistories,
+  subscriptions,
+  type HistoryRow,
+  type Plan,
+  type SubscriptionRow,
+} from './tables.ts';
+import { anchorOf, type Anchor } from './term.ts';
+
+export type PlanRow = typeof plans.$inferSelect;
+
+export interface Standing {
+  readonly row: SubscriptionRow;
+  readonly today: Day;
+  readonly plans: ReadonlyMap<Plan, PlanRow>;
+  /** Undefined before the first payment. */
+  readonly held: Held | undefined;
+  /** The term pays for today. */
+  readonly isRunning: boolean;
+}
+
+type Subscribed = Pick<SubscriptionRow, 'plan_id' | 'set_aside' | 'time_period'>;
+
+/** The plan that is subscribed to, whether it counts or not. */
+export const subscribedPlan = ({ plan_id, set_aside }: Subscribed): Plan => set_aside ?? plan_id;
+
+/** What the next period is of. */
+export const wantedOf = (row: SubscriptionRow): { readonly planId: Plan; readonly period: TimePeriod } => ({
+  planId: row.planned_plan_id ?? subscribedPlan(row),
+  period: row.planned_period ?? row.time_period,
+});
+
+export const priceOf = (plan: PlanRow, period: TimePeriod): Sen =>
+  period === 'yearly' ? plan.yearly_price : plan.monthly_price;
+
+export function planNamed({ plans: all }: Pick<Standing, 'plans'>, id: Plan): PlanRow {
+  const plan = all.get(id);
+  if (!plan) throw new Error(`The plan ${id} is missing.`);
+  return plan;
+}
+
+export const offerOf = (
+  standing: Pick<Standing, 'plans'>,
+  { planId, period }: { readonly planId: Plan; readonly period: TimePeriod },
+): Offer => ({ planId, period, price: priceOf(planNamed(standing, planId), period) });
+
+function heldOf(
+  row: SubscriptionRow,
+  posted: readonly Pick<HistoryRow, 'net' | 'tax' | 'tax_bps'>[],
+): Held | undefined {
+  const { paid_from: from, paid_until: until, term_count: count, term_price: price, time_period: period } = row;
+  if (from === null || until === null) return undefined;
+  return {
+    planId: subscribedPlan(row),
+    period,
+    anchor: row.anchor ?? anchorOf(from),
+    term: { from, until, count, price },
+    posted: posted.map(({ net, tax, tax_bps: taxBps }) => ({ net, tax, taxBps })),
+  };
+}
+
+/** Throws `notFound` for an account without a subscription. With `lock`, no other call changes it until the transaction ends. */
+export async function standingOf(tx: Tx, accountId: string, today: Day, lock?: 'lock'): Promise<Standing> {
+  const mine = tx.select().from(subscriptions).where(eq(subscriptions.account_id, accountId));
+  const [row] = await (lock ? mine.for('update') : mine);
+  if (!row) throw new Refusal('notFound');
+  const { net, tax, tax_bps } = subscriptionHistories;
+  const posted =
+    row.paid_from === null
+      ? []
+      : await tx
+          .select({ net, tax, tax_bps })
+          .from(subscriptionHistories)
+          .where(
+            and(
+              eq(subscriptionHistories.account_id, accountId),
+              eq(subscriptionHistories.term_from, row.paid_from),
+              eq(subscriptionHistories.state, 'paid'),
+            ),
+          );
+  const all = await tx.select().from(plans);
+  const held = heldOf(row, posted);
+  return {
+    row,
+    today,
+    plans: new Map(all.map((plan) => [plan.id, plan])),
+    held,
+    isRunning: row.status === 'active' && held !== undefined && today <= held.term.until,
+  };
+}
+
+/** A renewal that is due, or will be, has the days after the term; where nothing is paid for, they begin today. */
+const continued = ({ row, held }: Standing): Held | undefined =>
+  row.status === 'active' || row.status === 'past_due' ? held : undefined;
+
+/** One period: the days after the term, or those from today where nothing is paid for. */
+export function wholePeriod(standing: Standing, offer: Offer): Charge {
+  const held = continued(standing);
+  const { today } = standing;
+  return held ? nextCharge(offer, held) : wholeCharge(offer, today, anchorOf(today));
+}
+
+/** What is charged next, as things stand; undefined where nothing follows. */
+export function upcomingCharge(standing: Standing): Charge | undefined {
+  const { row } = standing;
+  if (row.status === 'cancelled' || row.is_ending) return undefined;
+  return wholePeriod(standing, offerOf(standing, wantedOf(row)));
+}
+
+/** What can be paid next: the period that is due, or one more of the plan that runs. */
+export function dueCharge(standing: Standing): Charge {
+  const { held, isRunning, row } = standing;
+  return wholePeriod(standing, offerOf(standing, held && isRunning ? held : wantedOf(row)));
+}
+
+export interface Change {
+  readonly when: ChangeTime;
+  readonly mayNow: boolean;
+  readonly kind: 'start' | 'renewal' | 'change';
+  /** A whole period: it can be paid on any day, and begins when it is due. Otherwise its price holds for today. */
+  readonly isWhole: boolean;
+  readonly offer: Offer;
+  readonly charge: Charge;
+  readonly next: Charge;
+}
+
+const after = (offer: Offer, { until }: Charge, anchor: Anchor): Charge =>
+  wholeCharge(offer, addDays(until, 1), anchor);
+
+function wholeChange(standing: Standing, offer: Offer): Change {
+  const { row, today } = standing;
+  const charge = wholePeriod(standing, offer);
+  const held = continued(standing);
+  const anchor = held?.anchor ?? anchorOf(today);
+  const due = isSame(offer, wantedOf(row)) ? 'renewal' : 'change';
+  const kind = held ? due : 'start';
+  return { when: 'now', mayNow: true, kind, isWhole: true, offer, charge, next: after(offer, charge, anchor) };
+}
+
+/**
+ * What a choice comes to, for previews and orders alike. Throws `invalidInput` at `plan_id` for the plan as it is, and at `when` for a time that
+ * is not possible.
+ */
+export function changeOf(standing: Standing, choice: PlanChoice, when: ChangeTime | undefined): Change {
+  const { held, today, isRunning } = standing;
+  const offer = offerOf(standing, { planId: choice.plan_id, period: choice.time_period });
+  if (!held || !isRunning) {
+    if (when === 'end') throw new Refusal('invalidInput', { when: RULES.choose });
+    return wholeChange(standing, offer);
+  }
+  if (isSame(held, offer)) throw new Refusal('invalidInput', { plan_id: RULES.plan_same });
+  const now = changeCharge(held, offer, today);
+  if (when === 'now' && !now) throw new Refusal('invalidInput', { when: RULES.plan_at_end });
+  if (now && when !== 'end') {
+    const anchor = offer.period === held.period ? held.anchor : anchorOf(today);
+    const next = after(offer, now, anchor);
+    return { when: 'now', mayNow: true, kind: 'change', isWhole: false, offer, charge: now, next };
+  }
+  const charge = nextCharge(offer, held);
+  const next = after(offer, charge, held.anchor);
+  return { when: 'end', mayNow: now !== undefined, kind: 'change', isWhole: true, offer, charge, next };
+}
+
+/** What stands in the way of a plan with less room. */
+export interface Obstacle {
+  readonly what: 'pictures';
+  readonly count: number;
+  readonly limit: number;
+}
+
+export const obstaclesOf = (plan: PlanRow, pictures: number): readonly Obstacle[] =>
+  pictures > plan.picture_limit ? [{ what: 'pictures', count: pictures, limit: plan.picture_limit }] : [];
+
+/** Throws `invalidInput` that names them. */
+export function checkRoom(obstacles: readonly Obstacle[]): void {
+  const [first] = obstacles;
+  if (!first) return;
+  const { count, limit } = first;
+  throw new Refusal('invalidInput', { plan_id: ruleText(rule('plan_pictures', { count, limit })) });
+}

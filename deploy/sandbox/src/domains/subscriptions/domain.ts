@@ -1,0 +1,15 @@
+/** A merchant's subscription: which plan it is, what became of it, and how it is changed and paid for. */
+import { subscriptionHistories } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
+import { subscriptions } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
+import { defineDomain } from '../../kernel/domain.ts';
+import { serveHistories } from './history-routes.ts';
+import { serveSubscriptions } from './routes.ts';
+
+export const subscriptionsDomain = defineDomain({
+  name: 'subscriptions',
+  calls: [subscriptions, subscriptionHistories],
+  serve: (app) => {
+    serveSubscriptions(app);
+    serveHistories(app);
+  },
+});

@@ -1,0 +1,114 @@
+/** A merchant orders a change of its plan: at once, paid on a page or from the prefund pool, or at the end of the term. */
+import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import type { PlanChoice } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
+import type { subscriptionHistories as contract } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
+import type { ChangeTime } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { checkVersion, raisedVersion } from '../../kernel/data/update-row.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Context } from '../../kernel/http/serve.ts';
+import { BalanceTooLow } from '../../kernel/ledger/guards.ts';
+import { balanceNow } from '../balances/domain.ts';
+import { picturesKept } from '../media/domain.ts';
+import {
+  addEntry,
+  changeOf,
+  checkRoom,
+  obstaclesOf,
+  orderedEntry,
+  payFromPrefund,
+  planNamed,
+  standingOf,
+  subscriptions,
+  withdrawOthers,
+  type Change,
+  type HistoryRow,
+  type Standing,
+} from '../plans/domain.ts';
+import { openTopUp, planOrder, type Opened } from '../top-ups/domain.ts';
+
+type Caller = Context<'merchant'>;
+type OrderBody = NonNullable<CallRequest<typeof contract.upgrade>['body']>;
+
+export interface Considered {
+  readonly standing: Standing;
+  readonly change: Change;
+  readonly obstacles: ReturnType<typeof obstaclesOf>;
+}
+
+/**
+ * What a choice comes to, for the preview and for the order alike. For an order, no other call changes the subscription until it is over.
+ * Throws `invalidInput`, `notFound`, and `conflict` for a version that stands no more.
+ */
+export async function consider(
+  { tx, principal, clock }: Caller,
+  choice: PlanChoice,
+  when: ChangeTime | undefined,
+  order?: Pick<OrderBody, 'version'>,
+): Promise<Considered> {
+  const standing = await standingOf(tx, principal.accountId, clock.today(), order && 'lock');
+  if (order) checkVersion(standing.row, order.version);
+  const change = changeOf(standing, choice, when);
+  const obstacles = obstaclesOf(planNamed(standing, choice.plan_id), await picturesKept(tx, principal));
+  return { standing, change, obstacles };
+}
+
+/** It changes at the end of the term, in the place of what was planned before. */
+export async function planChange(caller: Caller, standing: Standing, change: Change): Promise<HistoryRow> {
+  const { tx, principal, clock } = caller;
+  const { row } = standing;
+  const now = clock.now();
+  await withdrawOthers(tx, row, ['awaiting', 'planned']);
+  const planned = { planned_plan_id: change.offer.planId, planned_period: change.offer.period, is_ending: false };
+  await tx
+    .update(subscriptions)
+    .set({ ...planned, ...raisedVersion(subscriptions, { principal, now }) })
+    .where(eq(subscriptions.account_id, row.account_id));
+  const fact = { kind: 'change', state: 'planned', charge: change.charge, isFree: true } as const;
+  return addEntry(tx, standing, fact, { at: now, byName: principal.name });
+}
+
+/** Throws `planChanged`: a person agrees to the amount that they saw, and to no other. */
+function checkTotal({ charge }: Change, seen: Sen | undefined): void {
+  const total = charge.net + charge.tax;
+  if (seen !== undefined && seen !== total) throw new Refusal('planChanged', { total: `RM${decimalOf(total)}` });
+}
+
+/** Throws `planShort`, with what the pool lacks. */
+async function payByPool(tx: Tx, entry: HistoryRow, at: Date): Promise<HistoryRow> {
+  try {
+    const paid = await payFromPrefund(tx, entry, at);
+    if (!paid) throw new Refusal('wrongState');
+    return paid;
+  } catch (error) {
+    if (!(error instanceof BalanceTooLow)) throw error;
+    const shortfall = entry.total - (await balanceNow(tx, entry.account_id, 'pool_prefund'));
+    throw new Refusal('planShort', { amount: `RM${decimalOf(shortfall)} is missing` });
+  }
+}
+
+export interface Ordered {
+  readonly entry: HistoryRow;
+  /** The page that was opened for it, where it is paid on one. */
+  readonly opened?: Opened & { readonly isNew: boolean };
+}
+
+/** Throws `invalidInput`, `conflict` for a version that stands no more, `planChanged` and `planShort`. */
+export async function orderChange(caller: Caller, choice: PlanChoice, body: OrderBody): Promise<Ordered> {
+  const { tx, principal, clock } = caller;
+  const { standing, change, obstacles } = await consider(caller, choice, body.when, body);
+  checkRoom(obstacles);
+  checkTotal(change, body.total);
+  if (change.when === 'end') return { entry: await planChange(caller, standing, change) };
+  const now = clock.now();
+  const entry = await orderedEntry(tx, standing, change, { at: now, byName: principal.name });
+  // Who orders another plan does not want the one before any more; what is due stays due.
+  if (change.kind !== 'renewal') await withdrawOrders(tx, standing, entry);
+  if (change.charge.net === 0n || body.pay_by === 'prefund') return { entry: await payByPool(tx, entry, now) };
+  return { entry, opened: await openTopUp(tx, principal, planOrder(entry, entry.number), now) };
+}
+
+const withdrawOrders = (tx: Tx, { row }: Standing, entry: HistoryRow): Promise<void> =>
+  withdrawOthers(tx, row, ['awaiting'], entry.id, ['start', 'change']);

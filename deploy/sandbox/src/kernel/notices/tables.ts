@@ -1,0 +1,35 @@
+import type { NoticeEvent } from '@portal/shared/contract/merchant/platform/notice-events.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '../data/accounts.tables.ts';
+import { id, moment } from '../data/columns.ts';
+
+/** What a notice says besides its event: names, numbers and amounts that the people of the account may read. */
+export type NoticeData = Readonly<Record<string, string>>;
+
+/** What people of an account are told of. Who of them is decided when they look, by what their role may see then. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    event: text().$type<NoticeEvent>().notNull(),
+    /** Only for this person; for everybody who may see it where it is null. */
+    user_id: uuid(),
+    data: jsonb().$type<NoticeData>().notNull(),
+    /** The address in the portal of what it is about. */
+    link: text().notNull(),
+    /** Its mails are sent, or put into digests. */
+    is_mailed: boolean().notNull().default(false),
+    created_at: moment().notNull(),
+  },
+  (row) => [
+    unique().on(row.account_id, row.id),
+    index().on(row.account_id, row.created_at, row.id),
+    index('notices_to_mail')
+      .on(row.created_at)
+      .where(sql`not ${row.is_mailed}`),
+  ],
+);

@@ -1,0 +1,50 @@
+/**
+ * What people are told of, as it happens in their account. Each is for those whose role may see it. The words stand beside the screens that
+ * show notices, and beside the mails of the gateway.
+ */
+import type { Permission } from '../../kernel/permissions.ts';
+
+/** How soon mails are sent: as it happens, at 09:00 every day, or at 09:00 every Monday. */
+export const DIGESTS = ['at_once', 'daily', 'weekly'] as const;
+export type Digest = (typeof DIGESTS)[number];
+
+/** What a person who has chosen nothing gets. */
+export interface NoticeChoice {
+  readonly portal: boolean;
+  readonly mail: boolean;
+  readonly digest: Digest;
+}
+
+interface EventSpec extends NoticeChoice {
+  readonly needs: Permission;
+  /** About money that is in danger or who may move it: it cannot be switched off, and its mail does not wait. */
+  readonly isCritical: boolean;
+}
+
+const SHOWN = { portal: true, mail: false, digest: 'daily', isCritical: false } as const;
+const DAILY = { ...SHOWN, mail: true } as const;
+const AT_ONCE = { ...DAILY, digest: 'at_once' } as const;
+const CRITICAL = { ...AT_ONCE, isCritical: true } as const;
+
+/** In the order in which settings show them. */
+export const NOTICE_EVENTS = {
+  'payment.received': { ...DAILY, needs: 'bills.read' },
+  'order.placed': { ...AT_ONCE, needs: 'orders.read' },
+  'payout.waiting': { ...AT_ONCE, needs: 'payouts.approve' },
+  'payout.success': { ...SHOWN, needs: 'payouts.read' },
+  'payout.failed': { ...AT_ONCE, needs: 'payouts.read' },
+  'payout.returned': { ...CRITICAL, needs: 'payouts.read' },
+  'settlement.sent': { ...DAILY, needs: 'settlements.read' },
+  'refund.completed': { ...SHOWN, needs: 'refunds.read' },
+  'refund.failed': { ...AT_ONCE, needs: 'refunds.read' },
+  'report.ready': { ...SHOWN, needs: 'reports.read' },
+  'api_key.made': { ...CRITICAL, needs: 'api_keys.read' },
+  'plan.paid': { ...AT_ONCE, needs: 'plan.read' },
+  'plan.unpaid': { ...CRITICAL, needs: 'plan.read' },
+} as const satisfies Readonly<Record<string, EventSpec>>;
+
+export type NoticeEvent = keyof typeof NOTICE_EVENTS;
+
+export const NOTICE_EVENT_NAMES = Object.keys(NOTICE_EVENTS) as [NoticeEvent, ...NoticeEvent[]];
+
+export const isCriticalNotice = (event: NoticeEvent): boolean => NOTICE_EVENTS[event].isCritical;

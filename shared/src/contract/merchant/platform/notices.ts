@@ -1,0 +1,41 @@
+/** What a person was told of in an account: only what their role may see now. */
+import * as v from 'valibot';
+import { defineCall } from '../../kernel/call.ts';
+import { Id, Moment } from '../../kernel/fields.ts';
+import { NOTICE_EVENT_NAMES } from './notice-events.ts';
+import { listed } from '../../kernel/list.ts';
+import { paging } from '../../kernel/paging.ts';
+
+export const Notice = v.object({
+  id: Id,
+  event: v.picklist(NOTICE_EVENT_NAMES),
+  /** Names, numbers and amounts that its sentence has blanks for. */
+  data: v.record(v.string(), v.string()),
+  /** The address in the portal of what it is about. */
+  link: v.string(),
+  is_read: v.boolean(),
+  created_at: Moment,
+});
+export type Notice = v.InferOutput<typeof Notice>;
+
+const mine = { access: 'merchant', needs: 'anyone', forPeople: true } as const;
+
+export const notices = {
+  /** The newest first. */
+  list: defineCall({
+    method: 'GET',
+    path: 'notices',
+    ...mine,
+    query: v.strictObject(paging(20, 100)),
+    data: listed(Notice),
+  }),
+  unread: defineCall({ method: 'GET', path: 'notices/unread', ...mine, data: v.object({ count: v.number() }) }),
+  /** One, or all of them where none is named. */
+  read: defineCall({
+    method: 'POST',
+    path: 'notices/read',
+    ...mine,
+    body: v.strictObject({ id: v.optional(Id) }),
+    data: v.object({ count: v.number() }),
+  }),
+};

@@ -1,0 +1,76 @@
+/** The sentence of a notice, in the portal and in mails alike. Its blanks are names, numbers and amounts of the merchant's own. */
+import type { NoticeEvent } from '../../contract/merchant/platform/notice-events.ts';
+
+type Language = 'en' | 'ms' | 'ar';
+
+const SENTENCES: Readonly<Record<NoticeEvent, Readonly<Record<Language, string>>>> = {
+  'payment.received': {
+    en: '{{payer}} paid RM {{amount}} for {{bill}}',
+    ms: '{{payer}} membayar RM {{amount}} untuk {{bill}}',
+    ar: 'دفع {{payer}} مبلغ {{amount}} رنغيت عن {{bill}}',
+  },
+  'order.placed': {
+    en: 'Order {{number}} for RM {{amount}} is paid',
+    ms: 'Pesanan {{number}} sebanyak RM {{amount}} telah dibayar',
+    ar: 'دُفع الطلب {{number}} بمبلغ {{amount}} رنغيت',
+  },
+  'payout.waiting': {
+    en: 'The payout {{number}} of RM {{amount}} to {{payee}} waits for approval',
+    ms: 'Bayaran keluar {{number}} sebanyak RM {{amount}} kepada {{payee}} menunggu kelulusan',
+    ar: 'الدفعة الصادرة {{number}} بمبلغ {{amount}} رنغيت إلى {{payee}} بانتظار الموافقة',
+  },
+  'payout.success': {
+    en: 'The payout {{number}} of RM {{amount}} has reached {{payee}}',
+    ms: 'Bayaran keluar {{number}} sebanyak RM {{amount}} telah sampai kepada {{payee}}',
+    ar: 'وصلت الدفعة الصادرة {{number}} بمبلغ {{amount}} رنغيت إلى {{payee}}',
+  },
+  'payout.failed': {
+    en: 'The payout {{number}} of RM {{amount}} to {{payee}} failed; the money is in the pool again',
+    ms: 'Bayaran keluar {{number}} sebanyak RM {{amount}} kepada {{payee}} gagal; wang kembali ke tabung',
+    ar: 'فشلت الدفعة الصادرة {{number}} بمبلغ {{amount}} رنغيت إلى {{payee}}؛ وعاد المال إلى الرصيد',
+  },
+  'payout.returned': {
+    en: 'The bank returned the payout {{number}} of RM {{amount}} to {{payee}}',
+    ms: 'Bank memulangkan bayaran keluar {{number}} sebanyak RM {{amount}} kepada {{payee}}',
+    ar: 'أعاد البنك الدفعة الصادرة {{number}} بمبلغ {{amount}} رنغيت إلى {{payee}}',
+  },
+  'settlement.sent': {
+    en: 'The settlement {{number}} of RM {{amount}} is on its way to your bank',
+    ms: 'Penyelesaian {{number}} sebanyak RM {{amount}} dalam perjalanan ke bank anda',
+    ar: 'التسوية {{number}} بمبلغ {{amount}} رنغيت في طريقها إلى بنكك',
+  },
+  'refund.completed': {
+    en: 'The refund {{number}} of RM {{amount}} has reached {{payer}}',
+    ms: 'Bayaran balik {{number}} sebanyak RM {{amount}} telah sampai kepada {{payer}}',
+    ar: 'وصل الاسترداد {{number}} بمبلغ {{amount}} رنغيت إلى {{payer}}',
+  },
+  'refund.failed': {
+    en: 'The refund {{number}} of RM {{amount}} to {{payer}} failed',
+    ms: 'Bayaran balik {{number}} sebanyak RM {{amount}} kepada {{payer}} gagal',
+    ar: 'فشل الاسترداد {{number}} بمبلغ {{amount}} رنغيت إلى {{payer}}',
+  },
+  'report.ready': {
+    en: 'The file {{name}} is ready',
+    ms: 'Fail {{name}} sudah sedia',
+    ar: 'الملف {{name}} جاهز',
+  },
+  'api_key.made': {
+    en: '{{person}} made the API key {{name}}',
+    ms: '{{person}} membuat kunci API {{name}}',
+    ar: 'أنشأ {{person}} مفتاح API ‏{{name}}',
+  },
+  'plan.paid': {
+    en: 'Your plan {{plan}} is paid until {{day}}: RM {{amount}}',
+    ms: 'Pelan {{plan}} anda dibayar hingga {{day}}: RM {{amount}}',
+    ar: 'باقتك {{plan}} مدفوعة حتى {{day}}: {{amount}} رنغيت',
+  },
+  'plan.unpaid': {
+    en: 'Your plan {{plan}} is not paid: RM {{amount}} is due',
+    ms: 'Pelan {{plan}} anda belum dibayar: RM {{amount}} perlu dibayar',
+    ar: 'باقتك {{plan}} غير مدفوعة: {{amount}} رنغيت مستحقة',
+  },
+};
+
+/** A blank that the notice says nothing for stays empty. */
+export const noticeText = (event: NoticeEvent, data: Readonly<Record<string, string>>, language: Language): string =>
+  SENTENCES[event][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => data[name] ?? '');
