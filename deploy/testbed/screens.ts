@@ -14,6 +14,7 @@ import { topUps } from '../../shared/src/contract/merchant/payments/top-ups.ts';
 import type { Addresses } from './testbed.ts';
 import { beginPayment, completeBankPages, type BankService } from './started-payments.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
+import { planScreens } from './plan-screens.ts';
 import { storeScreens } from './store-screens.ts';
 import { FAMILIES, SETTINGS, type Family } from './record-families.ts';
 
@@ -86,7 +87,11 @@ async function keyScreens(merchant: Merchant): Promise<Record<string, string>> {
 export async function portalScreens(testbed: Addresses): Promise<Screens> {
   const merchant = await merchantAt(testbed);
   const { collection, bills: its } = await busiestCollection(merchant);
-  const families = await Promise.all([...FAMILIES.map((family) => screensOf(merchant, family)), keyScreens(merchant)]);
+  const families = await Promise.all([
+    ...FAMILIES.map((family) => screensOf(merchant, family)),
+    keyScreens(merchant),
+    planScreens(merchant),
+  ]);
   const of = (path: string) => `${testbed.portal}${path}`;
   const paid = its.find(({ status }) => status === 'paid');
   const { list: latest } = await merchant.call(paymentRecords.find, { query: { limit: 1 } });

@@ -22,6 +22,8 @@ const FOLDERS = {
   apiKeys: ['shell/src/apps/account/messages/api-keys'],
   whitelist: ['shell/src/apps/account/messages/whitelist'],
   audit: ['shell/src/apps/account/messages/audit'],
+  plan: ['shell/src/apps/account/messages/plan'],
+  notifications: ['shell/src/apps/account/messages/notifications'],
   money: [
     'mfe-payouts-settlements/src/messages',
     'mfe-payouts-settlements/src/messages/payouts',

@@ -29,6 +29,16 @@ export const manifest = {
       portal: 'merchant',
     },
     { path: '/audit/datatable', access: 'login', needs: 'audit.read', portal: 'merchant' },
+    { path: '/notifications/view', access: 'login', needs: 'anyone', portal: 'merchant' },
+    { path: '/plan/view', access: 'login', needs: 'plan.read', portal: 'merchant' },
+    { path: '/plan/new', access: 'login', needs: 'plan.write', portal: 'merchant' },
+    { path: '/plan/change/:id/:plan/:period', access: 'login', needs: 'plan.write', portal: 'merchant' },
+    {
+      path: '/plan/:mode/:id',
+      access: 'login',
+      needs: { view: 'plan.read', edit: 'plan.write' },
+      portal: 'merchant',
+    },
   ],
   nav: [
     {
@@ -46,7 +56,7 @@ export const manifest = {
       to: '/whitelist/datatable',
       section: 'account',
       order: 40,
-      letter: 'l',
+      letter: 'i',
       create: { label: { en: 'New address', ms: 'Alamat baharu', ar: 'عنوان جديد' }, to: '/whitelist/new' },
     },
     {
@@ -57,8 +67,31 @@ export const manifest = {
       order: 90,
       letter: 'v',
     },
+    {
+      label: { en: 'Plan', ms: 'Pelan', ar: 'الباقة' },
+      icon: 'license',
+      to: '/plan/view',
+      section: 'account',
+      order: 20,
+      letter: 'l',
+    },
+    {
+      label: { en: 'Notifications', ms: 'Pemberitahuan', ar: 'الإشعارات' },
+      icon: 'bell',
+      to: '/notifications/view',
+      section: 'account',
+      order: 40,
+    },
   ],
   dialogs: [
+    {
+      name: 'notices',
+      label: { en: 'Notices', ms: 'Makluman', ar: 'المستجدات' },
+      icon: 'bell',
+      order: 5,
+      // Every role of merchants brings it, and no other.
+      needs: 'plan.read',
+    },
     {
       name: 'my-details',
       label: { en: 'My details', ms: 'Butiran saya', ar: 'بياناتي' },

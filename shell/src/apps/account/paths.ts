@@ -1,4 +1,5 @@
 import type { PeriodKind } from '@portal/shared/contract/merchant/money/figures.ts';
+import type { PlanId, TimePeriod } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
 import { dayWritten } from '@portal/shared/domain/day-text.ts';
 import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
@@ -10,6 +11,13 @@ export const paths = {
   },
   whitelist: recordPaths('/whitelist', 'datatable'),
   audit: '/audit/datatable',
+  plan: {
+    list: () => '/plan/view',
+    create: () => '/plan/new',
+    one: (mode: 'view' | 'edit', id: string) => `/plan/${mode}/${id}`,
+    change: (id: string, plan: PlanId, period: TimePeriod) => `/plan/change/${id}/${plan}/${period}`,
+  },
+  notifications: () => '/notifications/view',
   /** Of another remote. */
   payments: (filter: Readonly<Record<string, string>>) => `/collections/payments?${new URLSearchParams(filter)}`,
 } as const;

@@ -55,6 +55,7 @@ export function courierGateway({ world: { ports }, clock, principalOf, keyed }: 
   const courier: Courier = {
     code: CODE,
     title: 'Kurier Tiong',
+    sendMethods: ['pick_up'],
     price: async ({ grams: chargeable_grams }) => ({
       is_taken: true,
       amount: decimalOf(COURIER_PRICE - COURIER_TAX),

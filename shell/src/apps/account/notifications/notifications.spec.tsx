@@ -1,0 +1,34 @@
+import { notificationSettings } from '@portal/shared/contract/merchant/platform/notification-settings.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const specs = portalSpecs(remote, openSandbox);
+
+const stored = async () => (await gateway.call(notificationSettings.find, { query: {} })).list.data;
+
+it('a mail is switched off and on again, and what is critical says why it cannot be', async () => {
+  const { user } = await specs.open(paths.notifications());
+  const mail = await screen.findByRole('checkbox', { name: 'A bill is paid, By mail' });
+  expect(mail).toBeChecked();
+  const fixed = screen.getByRole('checkbox', { name: 'An API key is made, By mail' });
+  expect(fixed).toBeDisabled();
+  expect(fixed).toHaveAccessibleDescription(/^Always: this is about your money/);
+  expect(await axeFaults()).toEqual([]);
+  await user.click(mail);
+  await waitFor(async () => expect(await stored()).toMatchObject([{ event: 'payment.received', mail: false }]));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'A bill is paid, By mail' })).not.toBeChecked());
+  expect(screen.getByRole('combobox', { name: 'A bill is paid, Mails come' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'A bill is paid, By mail' }));
+  await waitFor(async () => expect(await stored()).toEqual([]));
+});
+
+it('how soon mails come is chosen for each event', async () => {
+  const { user } = await specs.open(paths.notifications());
+  const name = 'An order is paid, Mails come';
+  await user.selectOptions(await screen.findByRole('combobox', { name }), 'weekly');
+  await waitFor(async () => expect(await stored()).toMatchObject([{ event: 'order.placed', digest: 'weekly' }]));
+});

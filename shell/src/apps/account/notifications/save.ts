@@ -1,0 +1,51 @@
+/** Stores what a person wants to be told of: as a setting of their own, and none where it is what everybody gets. */
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import {
+  NOTICE_EVENTS,
+  type NoticeChoice,
+  type NoticeEvent,
+} from '@portal/shared/contract/merchant/platform/notice-events.ts';
+import {
+  notificationSettings,
+  type NotificationSetting,
+} from '@portal/shared/contract/merchant/platform/notification-settings.ts';
+import { GatewayError } from '@portal/shared/gateway/errors.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+
+export type Choice = NoticeChoice;
+
+const isUsual = (event: NoticeEvent, { portal, mail, digest }: Choice): boolean => {
+  const usual = NOTICE_EVENTS[event];
+  return portal === usual.portal && mail === usual.mail && digest === usual.digest;
+};
+
+/** Another window was faster. */
+const isConflict = (error: unknown): boolean => error instanceof GatewayError && error.code === CODES.conflict.code;
+
+/**
+ * Answers how it stands now, where another window changed it meanwhile, and null where the choice was stored. Rejects with `GatewayError`.
+ */
+export async function saveChoice(
+  event: NoticeEvent,
+  choice: Choice,
+  stored: NotificationSetting | undefined,
+): Promise<NotificationSetting | null> {
+  const { portal, mail, digest } = choice;
+  const form = { event, portal, mail, digest };
+  if (!stored) {
+    await gateway.call(notificationSettings.create, { body: form });
+    return null;
+  }
+  const params = { id: stored.id };
+  if (isUsual(event, choice)) {
+    await gateway.call(notificationSettings.remove, { params });
+    return null;
+  }
+  try {
+    await gateway.call(notificationSettings.update, { params, body: { ...form, version: stored.version } });
+    return null;
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return gateway.call(notificationSettings.get, { params });
+  }
+}

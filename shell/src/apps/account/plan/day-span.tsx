@@ -1,0 +1,7 @@
+import { formatDays } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+
+/** The first and the last of some days. */
+export const DaySpan = ({ from, until }: { readonly from: string; readonly until: string }) => (
+  <span>{formatDays(from, until, useLanguage())}</span>
+);

@@ -1,0 +1,62 @@
+import { subscriptions } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const specs = portalSpecs(remote, openSandbox);
+
+const mine = async () => (await gateway.call(subscriptions.mine, {})).Subscription;
+
+it('says what the plan is, what it brings beside the others, and what comes next', async () => {
+  await specs.open(paths.plan.list());
+  expect(await screen.findByRole('heading', { name: 'Plan' })).toBeVisible();
+  expect(screen.getByText('You are trying Complete')).toBeVisible();
+  const business = within(screen.getByRole('region', { name: 'Business' }));
+  expect(business.getByText('Closes PayPal, Cryptocurrency')).toBeVisible();
+  expect(business.getByText(/^FPX costs RM.0\.10 more$/)).toBeVisible();
+  expect(business.getByText('Room for 15,000 fewer pictures')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+});
+
+it('shows what a plan comes to before it is ordered, and leads to the page where it is paid', async () => {
+  const { user } = await specs.open(paths.plan.list());
+  const complete = within(await screen.findByRole('region', { name: 'Complete' }));
+  await user.click(complete.getByRole('link', { name: 'Choose Complete, Monthly' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Complete, Monthly' }));
+  expect(drawer.getByText('To pay now')).toBeVisible();
+  expect(drawer.getByText('214.92')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await user.click(drawer.getByRole('button', { name: 'Continue to pay' }));
+  const link = await screen.findByRole('link', { name: 'Open the payment page' });
+  expect(link).toHaveAttribute('href', expect.stringContaining('/pay/subscription-payment?'));
+  const [close] = screen.getAllByRole('button', { name: 'Close' });
+  if (close) await user.click(close);
+  expect(await screen.findByText('Complete waits to be paid')).toBeVisible();
+  expect((await mine()).status).toBe('trialing');
+});
+
+it('a pool that does not cover the plan is said before it is ordered, and refused without losing what was chosen', async () => {
+  const { id } = await mine();
+  const { user } = await specs.open(paths.plan.change(id, 'business', 'yearly'));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Business, Yearly' }));
+  await user.selectOptions(drawer.getByLabelText('How to pay'), 'prefund');
+  expect(drawer.getByText(/^The prefund pool lacks RM/)).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: 'Change and pay' }));
+  const refusal = await screen.findByRole('dialog', { name: '4290' });
+  await user.click(within(refusal).getByRole('button', { name: 'Close' }));
+  expect(drawer.getByLabelText('How to pay')).toHaveValue('prefund');
+});
+
+it('a note of the merchant stands in the history, and is not taken empty', async () => {
+  const { user } = await specs.open(paths.plan.create());
+  const note = await screen.findByRole('textbox', { name: 'Note' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Fill this in')).toBeVisible();
+  await user.type(note, 'PO 2026-117');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New note' })).toBeNull());
+  expect(await screen.findByText('PO 2026-117')).toBeVisible();
+});

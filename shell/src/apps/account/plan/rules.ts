@@ -1,0 +1,54 @@
+/** What the plan page says of plans, decided without a screen. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { TimePeriod } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
+import {
+  FLAG_OF,
+  type PlanFlags,
+  type SubscriptionPlan,
+} from '@portal/shared/contract/merchant/platform/subscriptions.ts';
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+
+export type PlanSwitch = keyof typeof FLAG_OF;
+
+/** In the order in which pages of plans show them. */
+export const PLAN_SWITCHES = [
+  'fpx',
+  'duitnow_qr',
+  'ewallet',
+  'card',
+  'bnpl',
+  'paypal',
+  'crypto',
+] as const satisfies readonly PlanSwitch[];
+
+export const isOpen = (flags: PlanFlags, channel: PlanSwitch): boolean => flags[FLAG_OF[channel]];
+
+export const priceOf = (plan: SubscriptionPlan, period: TimePeriod): Sen =>
+  period === 'yearly' ? plan.yearly_price : plan.monthly_price;
+
+export const feeOf = ({ fees }: SubscriptionPlan, channel: Channel) => fees.find((fee) => fee.channel === channel);
+
+/** `220` basis points are `2.2`. */
+export const percentOf = (basisPoints: number): string => String(basisPoints / 100);
+
+export interface Difference {
+  readonly opens: readonly PlanSwitch[];
+  readonly closes: readonly PlanSwitch[];
+  /** Sen of each payment by FPX; negative where it costs less. */
+  readonly fpx: Sen;
+  readonly pictures: number;
+}
+
+/** What another plan has more and less than this one. */
+export function differenceOf(mine: SubscriptionPlan, other: SubscriptionPlan): Difference {
+  const has = (plan: SubscriptionPlan) => (channel: PlanSwitch) => isOpen(plan.advanced_setting, channel);
+  const fpx = (plan: SubscriptionPlan): Sen => feeOf(plan, 'fpx_b2c')?.fixed ?? 0n;
+  return {
+    opens: PLAN_SWITCHES.filter((channel) => has(other)(channel) && !has(mine)(channel)),
+    closes: PLAN_SWITCHES.filter((channel) => has(mine)(channel) && !has(other)(channel)),
+    fpx: fpx(other) - fpx(mine),
+    pictures: other.picture_limit - mine.picture_limit,
+  };
+}
+
+export const absolute = (sen: Sen): Sen => (sen < 0n ? -sen : sen);
