@@ -6,6 +6,7 @@ import { billsDomain } from './domains/bills/domain.ts';
 import { catalogsDomain } from './domains/catalogs/domain.ts';
 import { catalogueDomain } from './domains/catalogue/domain.ts';
 import { collectionsDomain } from './domains/collections/domain.ts';
+import { companyDomain } from './domains/company/domain.ts';
 import { couriersDomain } from './domains/couriers/domain.ts';
 import { customersDomain } from './domains/customers/domain.ts';
 import { discountsDomain } from './domains/discounts/domain.ts';
@@ -82,4 +83,5 @@ export const DOMAINS: readonly Domain[] = [
   couriersDomain,
   returnsDomain,
   orderRefundsDomain,
+  companyDomain,
 ];

@@ -1,5 +1,6 @@
 /** What stands in for the world outside: providers with their pages, the mailbox, a merchant's server. */
 import { serveIssuers } from './simulators/cards/routes.ts';
+import { companyReviewer } from './simulators/company-reviewer.ts';
 import { couriers } from './simulators/couriers/couriers.ts';
 import { courierMessages, upcomingMessages } from './simulators/couriers/messages.ts';
 import { serveInbox } from './simulators/fpx/inbox.ts';
@@ -23,6 +24,7 @@ export const SIMULATORS: readonly Simulator[] = [
   { name: 'bank', serve: serveBank },
   { name: 'interbank', provides: { bankTransfers, bankStatements }, upcoming: upcomingAnswers },
   { name: 'couriers', provides: { couriers, courierMessages }, upcoming: upcomingMessages },
+  { name: 'company-reviewer', provides: { companyReviewer } },
   { name: 'image-analysis', provides: { analyseImage } },
   { name: 'inbox', serve: serveInbox },
   { name: 'wallets', serve: serveWallets },

@@ -10,6 +10,21 @@ export const AUDIT_ACTIONS = {
   'whitelist.added': 'Whitelist entry added',
   'whitelist.changed': 'Whitelist entry changed',
   'whitelist.removed': 'Whitelist entry removed',
+  'company.created': 'Company details begun',
+  'company.changed': 'Company details changed',
+  'company.removed': 'Company details deleted',
+  'company.submitted': 'Company details sent for review',
+  'company.approved': 'Company details approved',
+  'company.returned': 'Company details returned',
+  'owner.added': 'Business owner added',
+  'owner.changed': 'Business owner changed',
+  'owner.removed': 'Business owner removed',
+  'bank_account.added': 'Bank account added',
+  'bank_account.changed': 'Bank account changed',
+  'bank_account.removed': 'Bank account removed',
+  'account.opened': 'Account opened',
+  'account.changed': 'Account changed',
+  'account.closed': 'Account closed',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

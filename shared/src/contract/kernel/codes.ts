@@ -70,6 +70,8 @@ export const CODES = {
   courierChanged: { code: 4281 },
   planShort: { code: 4290 },
   planChanged: { code: 4291 },
+  underReview: { code: 4292 },
+  accountOpen: { code: 4293 },
   unexpected: { code: 5000 },
 } as const;
 

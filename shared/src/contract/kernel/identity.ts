@@ -14,7 +14,9 @@ const NO_PLACE = new Set(['00', '17', '18', '19', '20', '69', '70', '73', '80', 
 const isBirthday = (year: number, month: number, day: number): boolean =>
   day >= 1 && day <= (DAYS[month - 1] ?? 0) && (month !== 2 || day < 29 || year % 4 === 0);
 
-function nricOf(text: string): string | undefined {
+/** An identity card number as it is stored: `900131-14-5678`. Undefined for text that is none. */
+export function nricOf(typed: string): string | undefined {
+  const text = plainNumber(typed);
   const [, year = '', month = '', day = '', place = '', rest = ''] = NRIC.exec(text) ?? [];
   if (!isBirthday(Number(year), Number(month), Number(day)) || NO_PLACE.has(place)) return undefined;
   return `${year}${month}${day}-${place}-${rest}`;
@@ -30,8 +32,7 @@ function ssmOf(text: string): string | undefined {
 
 /** The number as it is stored: `900131-14-5678`, `201901000005 (1312525-A)`. Undefined for text that is neither. */
 export function identityOf(text: string): string | undefined {
-  const plain = plainNumber(text);
-  return nricOf(plain) ?? ssmOf(plain);
+  return nricOf(text) ?? ssmOf(plainNumber(text));
 }
 
 export const IdentityNumber = v.pipe(
@@ -39,3 +40,27 @@ export const IdentityNumber = v.pipe(
   v.transform((text) => identityOf(text) ?? text),
   v.check((text) => identityOf(text) !== undefined, rule('identity')),
 );
+
+/** Letters and digits, as countries write the numbers of their passports. */
+const PASSPORT = /^[A-Z0-9]{6,12}$/;
+
+/** The number of a passport as it is stored: `A12345678`. Undefined for text that is none. */
+export function passportOf(typed: string): string | undefined {
+  const text = plainNumber(typed).replaceAll(/[ -]/g, '').toUpperCase();
+  return PASSPORT.test(text) && /\d/.test(text) ? text : undefined;
+}
+
+/** Whether a day can be the birthday of the person whose identity card has this number, which leaves the century out. */
+export const isBirthdayOf = (day: string, nric: string): boolean =>
+  day.slice(2, 4) + day.slice(5, 7) + day.slice(8, 10) === nric.slice(0, 6);
+
+/** The birthday in an identity card number: of the two centuries, the one in which the person is not yet born is left out. Undefined for text that is none. */
+export function birthdayOf(typed: string, today: string): string | undefined {
+  const nric = nricOf(typed);
+  if (nric === undefined) return undefined;
+  const rest = `${nric.slice(0, 2)}-${nric.slice(2, 4)}-${nric.slice(4, 6)}`;
+  return `20${rest}` <= today ? `20${rest}` : `19${rest}`;
+}
+
+/** What is shown of an identity number: its last four characters. */
+export const maskedIdentity = (number: string): string => (number === '' ? '' : `••••${number.slice(-4)}`);

@@ -37,6 +37,8 @@ export const PERMISSIONS = {
   'api_keys.read': 'See API keys',
   'api_keys.write': 'Make, change and revoke API keys',
   'audit.read': 'See who changed what',
+  'company.read': 'See the company',
+  'company.write': 'Change the company, its owners and accounts',
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -132,6 +132,23 @@ export const RULES = {
   plan_pictures: 'You keep {{count}} pictures, and this plan has room for {{limit}}',
   critical_notice: 'This is about your money or who may move it, so it cannot be switched off',
   identity: 'Enter an identity card number, like 900131-14-5678, or an SSM number, like 201901000005',
+  bank_twice: 'This bank account is among yours already',
+  settled_to: 'Settlements go here. Choose another account for them first',
+  nric: 'Enter an identity card number, like 900131-14-5678',
+  passport: 'Enter a passport number of 6 to 12 letters and digits, like A12345678',
+  registration_number: 'Enter an SSM number, like 201901000005, or the number of a society, like PPM-006-14-21092017',
+  old_registration: 'Enter the old number, like 1312525-A',
+  registration_kind: 'This number belongs to another kind of business',
+  tax_number: 'Enter a tax number (TIN), like C12345678900',
+  sst_number: 'Enter an SST number, like W10-1808-32000001',
+  birthday_nric: 'The identity card number says another birthday',
+  share_total: 'Other owners hold {{taken}}%, so at most {{left}}% is left',
+  identity_twice: 'Another owner has this number already',
+  account_name_twice: 'One of your accounts has this name already',
+  account_acted_for: 'You are acting for this account now. Switch to another one first',
+  account_records: '{{count}} still open',
+  account_balance: 'RM{{amount}} is still there',
+  account_people: '{{count}} of its people have no other account',
 } as const;
 
 const BLANK = /\{\{(\w+)\}\}/g;

@@ -4,6 +4,8 @@ import { Link, useLocation } from 'react-router-dom';
 export interface RouteTab {
   readonly label: string;
   readonly to: string;
+  /** Where what opens over it has its addresses, if that is not below its own. */
+  readonly base?: string;
 }
 
 interface Props {
@@ -18,7 +20,9 @@ export function RouteTabs({ label, tabs }: Props) {
   const { pathname } = useLocation();
   const [first, ...others] = tabs;
   const open =
-    others.find(({ to }) => pathname === to) ?? others.find(({ to }) => pathname.startsWith(`${to}/`)) ?? first;
+    others.find(({ to }) => pathname === to) ??
+    others.find(({ to, base = to }) => pathname.startsWith(`${base}/`)) ??
+    first;
   return (
     <nav className="k-tabs" aria-label={label}>
       {tabs.map((tab) => (

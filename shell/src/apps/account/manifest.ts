@@ -39,8 +39,33 @@ export const manifest = {
       needs: { view: 'plan.read', edit: 'plan.write' },
       portal: 'merchant',
     },
+    { path: '/info/view', access: 'login', needs: 'company.read', portal: 'merchant' },
+    { path: '/info/new', access: 'login', needs: 'company.write', portal: 'merchant' },
+    {
+      path: '/info/:mode/:id',
+      access: 'login',
+      needs: { view: 'company.read', edit: 'company.write' },
+      portal: 'merchant',
+    },
+    { path: '/info/banks', access: 'login', needs: 'settlements.read', portal: 'merchant' },
+    { path: '/info/accounts', access: 'login', needs: 'company.read', portal: 'merchant' },
+    { path: '/business-owner-details/datatable', access: 'login', needs: 'company.read', portal: 'merchant' },
+    { path: '/business-owner-details/new', access: 'login', needs: 'company.write', portal: 'merchant' },
+    {
+      path: '/business-owner-details/:mode/:id',
+      access: 'login',
+      needs: { view: 'company.read', edit: 'company.write' },
+      portal: 'merchant',
+    },
   ],
   nav: [
+    {
+      label: { en: 'Company', ms: 'Syarikat', ar: 'الشركة' },
+      icon: 'building',
+      to: '/info/view',
+      section: 'account',
+      order: 20,
+    },
     {
       label: { en: 'API keys', ms: 'Kunci API', ar: 'مفاتيح API' },
       icon: 'key',

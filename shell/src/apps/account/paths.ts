@@ -18,6 +18,16 @@ export const paths = {
     change: (id: string, plan: PlanId, period: TimePeriod) => `/plan/change/${id}/${plan}/${period}`,
   },
   notifications: () => '/notifications/view',
+  company: {
+    list: () => '/info/view',
+    create: () => '/info/new',
+    one: (mode: 'view' | 'edit', id: string) => `/info/${mode}/${id}`,
+    banks: () => '/info/banks',
+    accounts: () => '/info/accounts',
+    /** The page with the dialog open that a field of what payers see is in. */
+    info: (field: string) => `/info/view#${field}`,
+  },
+  owners: recordPaths('/business-owner-details', 'datatable'),
   /** Of another remote. */
   payments: (filter: Readonly<Record<string, string>>) => `/collections/payments?${new URLSearchParams(filter)}`,
 } as const;

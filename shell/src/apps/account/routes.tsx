@@ -4,6 +4,13 @@ import { onAudit } from './audit.ts';
 import { onWhitelist } from './whitelist.ts';
 import { onNotices } from './notifications.ts';
 import { onPlan } from './plans.ts';
+import { onCompany } from './company.ts';
+
+/** A screen with pictures to choose, loaded with all its parts: one that came later would move what a person is about to press. */
+const withPictures = async <S,>(screen: Promise<S>): Promise<S> => {
+  const words = import('@portal/shared/ui/image/messages.ts').then(({ imageMessages }) => imageMessages.load());
+  return (await Promise.all([onCompany(screen), words]))[0];
+};
 
 /** A list stays mounted under the drawers that open over it, hence their nesting. */
 export const routes: RouteObject[] = [
@@ -35,4 +42,27 @@ export const routes: RouteObject[] = [
     ],
   },
   { path: 'audit/datatable', lazy: () => onAudit(import('./audit/list.screen.tsx')) },
+  {
+    lazy: () => onCompany(import('./company/frame.screen.tsx')),
+    children: [
+      {
+        lazy: () => withPictures(import('./company/view.screen.tsx')),
+        children: [
+          { path: 'info/view', element: null },
+          { path: 'info/new', lazy: () => onCompany(import('./company/form.screen.tsx')) },
+          { path: 'info/:mode/:id', lazy: () => onCompany(import('./company/form.screen.tsx')) },
+        ],
+      },
+      {
+        lazy: () => onCompany(import('./owners/list.screen.tsx')),
+        children: [
+          { path: 'business-owner-details/datatable', element: null },
+          { path: 'business-owner-details/new', lazy: () => withPictures(import('./owners/form.screen.tsx')) },
+          { path: 'business-owner-details/:mode/:id', lazy: () => withPictures(import('./owners/form.screen.tsx')) },
+        ],
+      },
+      { path: 'info/banks', lazy: () => onCompany(import('./banks/banks.screen.tsx')) },
+      { path: 'info/accounts', lazy: () => onCompany(import('./accounts/accounts.screen.tsx')) },
+    ],
+  },
 ];

@@ -25,6 +25,7 @@ export const mediaDomain = defineDomain({
 export { pictureTurns, workApart } from './pictures/apart.ts';
 export type { PictureToAnalyse } from './ports.ts';
 export { picturesKept } from './files.ts';
+export { makePictures } from './files.ts';
 export { picturesOf } from './images.ts';
 export { demoPictureId, type DemoPicture } from './seed.ts';
 export { cloudImages } from './tables.ts';

@@ -34,4 +34,5 @@ export const payoutsDomain = defineDomain({
 });
 
 // What other domains use.
+export { RESERVED } from './states.ts';
 export { payouts } from './tables.ts';

@@ -1,9 +1,11 @@
 /** What merchants are owed for payments, day by day, on its way to their banks. */
+import { banks } from '@portal/shared/contract/merchant/money/banks.ts';
 import { bankExceptions } from '@portal/shared/contract/merchant/money/bank-exceptions.ts';
 import { settlementNotice } from '@portal/shared/contract/merchant/money/holiday-notice.ts';
 import { ownSettlements } from '@portal/shared/contract/merchant/money/own-settlements.ts';
 import { settlements as contract } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { defineDomain } from '../../kernel/domain.ts';
+import { serveBanks } from './accounts/routes.ts';
 import { serveBankExceptions } from './bank/exceptions.ts';
 import { bankProofs } from './bank/proofs.ts';
 import { readStatements } from './bank/read-statements.ts';
@@ -27,9 +29,10 @@ import { upcomingSettlements } from './upcoming.ts';
 
 export const settlementsDomain = defineDomain({
   name: 'settlements',
-  calls: [contract, ownSettlements, bankExceptions, settlementNotice],
+  calls: [contract, banks, ownSettlements, bankExceptions, settlementNotice],
   serve: (app) => {
     serveSettlements(app);
+    serveBanks(app);
     serveOwnSettlements(app);
     serveBankExceptions(app);
     serveHolidayNotice(app);

@@ -6,6 +6,7 @@ import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { entryPaymentOf } from '../payments/domain.ts';
+import { accountChanged } from './accounts/changed.ts';
 import { itemsOf, settlementDetails } from './read.ts';
 import { changeAccount, changeReserve, shownSettings, toggleChannel } from './settings.ts';
 import { settlements } from './tables.ts';
@@ -70,9 +71,11 @@ export function serveSettlements(app: FastifyInstance): void {
     await changeReserve(tx, principal, body, now);
     return shownSettings(tx, principal.accountId, now);
   });
-  serve(app, contract.changeAccount, async ({ body }, { tx, principal, clock }) => {
+  serve(app, contract.changeAccount, async ({ body }, context) => {
+    const { tx, principal, clock } = context;
     const now = clock.now();
-    await changeAccount(tx, bankTransfers, principal, body, now);
+    const changed = await changeAccount(tx, bankTransfers, principal, body, now);
+    await accountChanged(app.sandbox, context, changed);
     return shownSettings(tx, principal.accountId, now);
   });
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { namedId } from '../../kernel/data/named-id.ts';
 import { accountId, DEMO_MERCHANTS, demoStart } from '../../kernel/seed/accounts.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
+import { bankAccounts } from './accounts/tables.ts';
 import { settlementChannels, settlementSettings } from './tables.ts';
 
 const ACCOUNTS = [
@@ -21,20 +22,28 @@ export async function seedSettlements(tx: Tx, clock: Clock): Promise<void> {
     const one = ACCOUNTS[at];
     if (!one) return [];
     const { percent, ...bank } = one;
+    const own = { account_id: id, created_at: demoStart(clock, name) };
     return [
       {
-        id: namedId('settlement settings', id),
-        account_id: id,
-        reserve_percent: 0,
-        next_reserve_percent: percent,
-        next_reserve_from: addDays(today, -MONTH),
-        ...bank,
-        holder_name: name.toLocaleUpperCase('en'),
-        created_at: demoStart(clock, name),
+        settings: {
+          id: namedId('settlement settings', id),
+          ...own,
+          reserve_percent: 0,
+          next_reserve_percent: percent,
+          next_reserve_from: addDays(today, -MONTH),
+        },
+        bank: {
+          id: namedId('bank account', id),
+          ...own,
+          ...bank,
+          holder_name: name.toLocaleUpperCase('en'),
+          is_settled_to: true,
+        },
       },
     ];
   });
-  await tx.insert(settlementSettings).values(rows);
+  await tx.insert(settlementSettings).values(rows.map(({ settings }) => settings));
+  await tx.insert(bankAccounts).values(rows.map(({ bank }) => bank));
   const changes_on = addDays(today, -MONTH);
   const account_id = accountId('Kedai Sinar Pagi');
   await tx

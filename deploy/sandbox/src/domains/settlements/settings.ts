@@ -3,39 +3,45 @@ import { randomUUID } from 'node:crypto';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
-import { sameHolder } from '@portal/shared/domain/rails/holder-name.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { updateRow } from '../../kernel/data/update-row.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import type { Principal } from '../../kernel/principal.ts';
-import { later } from '../../kernel/time/clock.ts';
-import { checkBank, holderDiffers, type BankTransfers } from '../transfers/domain.ts';
-import { settlementChannels, settlements, settlementSettings, type SettingsRow } from './tables.ts';
-
-/** For so long nothing is sent to a bank account that is new. */
-const HOLD_MS = 24 * 60 * 60_000;
+import type { BankTransfers } from '../transfers/domain.ts';
+import { settleTo, type AccountChange, type AccountDetails } from './accounts/change.ts';
+import { bankAccounts, type BankAccountRow } from './accounts/tables.ts';
+import { settlementChannels, settlementSettings, type SettingsRow } from './tables.ts';
 
 const USUAL = {
   reserve_percent: 0,
   next_reserve_percent: null,
   next_reserve_from: null,
-  bank_code: null,
-  account_number: null,
-  holder_name: null,
-  held_until: null,
   version: 1,
   changed_by: null,
   changed_at: null,
 };
-type Settings = Pick<SettingsRow, keyof typeof USUAL>;
+const NO_ACCOUNT = { bank_code: null, account_number: null, holder_name: null, held_until: null };
+
+type Reserve = Pick<SettingsRow, keyof typeof USUAL>;
+/** With the bank account that settlements go to. */
+type Settings = Reserve & {
+  readonly [K in keyof typeof NO_ACCOUNT]: BankAccountRow[K] | null;
+};
 
 export async function settingsOf(tx: Tx, accountId: string): Promise<Settings> {
-  const [row] = await tx.select().from(settlementSettings).where(eq(settlementSettings.account_id, accountId));
-  return row ?? USUAL;
+  const { bank_code, account_number, holder_name, held_until } = bankAccounts;
+  const [row] = await tx
+    .select({ ...getTableColumns(settlementSettings), bank_code, account_number, holder_name, held_until })
+    .from(settlementSettings)
+    .leftJoin(
+      bankAccounts,
+      and(eq(bankAccounts.account_id, settlementSettings.account_id), eq(bankAccounts.is_settled_to, true)),
+    )
+    .where(eq(settlementSettings.account_id, accountId));
+  return row ?? { ...USUAL, ...NO_ACCOUNT };
 }
 
-const percentOn = ({ reserve_percent, next_reserve_percent, next_reserve_from }: Settings, day: Day): number =>
+const percentOn = ({ reserve_percent, next_reserve_percent, next_reserve_from }: Reserve, day: Day): number =>
   next_reserve_percent !== null && next_reserve_from !== null && day >= next_reserve_from
     ? next_reserve_percent
     : reserve_percent;
@@ -154,39 +160,31 @@ export async function toggleChannel(
   await change(tx, principal, { changes: {}, version }, now);
 }
 
-export interface NewAccount {
-  readonly bank_code: string;
-  readonly account_number: string;
-  readonly holder_name: string;
-  readonly confirmed_name?: string | undefined;
-  readonly version?: number;
+/**
+ * Does what changes the merchant's bank accounts, one change after the other. It counts as a change of how the merchant is settled, so that
+ * settings that were loaded before do not overwrite it unseen. Throws what `work` throws, and `StaleVersion`.
+ */
+export async function withAccountsLocked(
+  tx: Tx,
+  principal: Principal,
+  {
+    now,
+    version,
+    work,
+  }: { readonly now: Date; readonly version?: number | undefined; readonly work: () => Promise<AccountChange> },
+): Promise<AccountChange> {
+  await lockRow(tx, principal.accountId, now);
+  const changed = await work();
+  await change(tx, principal, { changes: {}, version }, now);
+  return changed;
 }
 
-/** Throws `invalidInput` for a bank or an account that does not exist, `holderDiffers` for a holder that nobody confirmed. */
-export async function changeAccount(
+/** Throws as `settleTo`, and `StaleVersion`. */
+export const changeAccount = (
   tx: Tx,
   bank: BankTransfers,
   principal: Principal,
-  { bank_code, account_number, holder_name, confirmed_name, version }: NewAccount,
+  { version, ...details }: AccountDetails & { readonly version?: number },
   now: Date,
-): Promise<void> {
-  checkBank({ bank_code });
-  const holder = await bank.holderOf(tx, {
-    bankCode: bank_code,
-    accountNumber: account_number,
-    holderName: holder_name,
-  });
-  if (holder === null) throw new Refusal('invalidInput', { account_number: 'The bank knows no such account' });
-  if (!sameHolder(holder_name, holder) && confirmed_name !== holder) throw holderDiffers(holder);
-  const row = await lockRow(tx, principal.accountId, now);
-  const isSame = row.bank_code === bank_code && row.account_number === account_number;
-  const held_until = isSame ? row.held_until : later(now, HOLD_MS);
-  const changes = { bank_code, account_number, holder_name: holder, held_until };
-  await change(tx, principal, { changes, version }, now);
-  // What could not be sent is sent to the new one, when it may be.
-  if (!isSame)
-    await tx
-      .update(settlements)
-      .set({ retry_at: held_until })
-      .where(and(eq(settlements.account_id, principal.accountId), eq(settlements.status, 'failed')));
-}
+): Promise<AccountChange> =>
+  withAccountsLocked(tx, principal, { now, version, work: () => settleTo(tx, bank, principal, details, now) });

@@ -19,7 +19,8 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 import { balanceNow } from '../balances/domain.ts';
 import { dueAt } from './close.ts';
 import { settlementId } from './collect.ts';
-import { settlementChannels, settlements, settlementSettings } from './tables.ts';
+import { bankAccounts } from './accounts/tables.ts';
+import { settlementChannels, settlements } from './tables.ts';
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
 /** A Thursday, after everything of the demonstration has arrived. */
@@ -161,10 +162,7 @@ withSandbox((sandbox) => {
 
   it('that comes back waits in flight, is sent three times, and then to another account after a day', async () => {
     await sandbox().database.tx((tx) =>
-      tx
-        .update(settlementSettings)
-        .set({ account_number: '514000111110' })
-        .where(eq(settlementSettings.account_id, AMINAH)),
+      tx.update(bankAccounts).set({ account_number: '514000111110' }).where(eq(bankAccounts.account_id, AMINAH)),
     );
     await pay('60.00');
     await at(1, '23:30');
@@ -184,9 +182,8 @@ withSandbox((sandbox) => {
   });
 
   it('without a bank account waits for one', async () => {
-    const nowhere = { bank_code: null, account_number: null, holder_name: null };
     await sandbox().database.tx((tx) =>
-      tx.update(settlementSettings).set(nowhere).where(eq(settlementSettings.account_id, AMINAH)),
+      tx.update(bankAccounts).set({ is_settled_to: false }).where(eq(bankAccounts.account_id, AMINAH)),
     );
     await pay('70.00');
     await at(1, '12:00');

@@ -99,7 +99,7 @@ export const settlementItems = pgTable(
   ],
 );
 
-/** How a merchant is settled. A merchant without a row has everything settled by itself, nothing held, and no bank account yet. */
+/** How a merchant is settled. A merchant without a row has everything settled by itself, and nothing held. */
 export const settlementSettings = pgTable('settlement_settings', {
   id: id(),
   account_id: uuid()
@@ -109,10 +109,6 @@ export const settlementSettings = pgTable('settlement_settings', {
   reserve_percent: integer().notNull(),
   next_reserve_percent: integer(),
   next_reserve_from: day(),
-  bank_code: text(),
-  account_number: text(),
-  holder_name: text(),
-  held_until: moment(),
   created_at: moment().notNull(),
   ...versioned(),
 });

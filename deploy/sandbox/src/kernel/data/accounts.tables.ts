@@ -5,11 +5,14 @@
  * `npm run migrations`; what drizzle cannot say (triggers, deferred constraints) is a hand-written file beside the generated ones.
  */
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { id, moment, versioned } from './columns.ts';
 
 export const accounts = pgTable('accounts', {
   id: id(),
   name: text().notNull(),
   portal_type: text({ enum: ['merchant', 'introducer', 'admin'] }).notNull(),
+  /** Nobody acts for it any more; its rows stay. */
+  closed_at: moment(),
   created_at: moment().notNull(),
+  ...versioned(),
 });

@@ -15,7 +15,7 @@ import { DOMAINS } from '../../domains.ts';
 import { fillPool, newPayee, newReference } from '../../domains/payouts/testing/merchant.ts';
 import { newPayment, refundOf } from '../../domains/refunds/testing/merchant.ts';
 import { settlementId } from '../../domains/settlements/collect.ts';
-import { settlementSettings } from '../../domains/settlements/tables.ts';
+import { bankAccounts } from '../../domains/settlements/accounts/tables.ts';
 import { momentsOf } from '../../kernel/domain.ts';
 import { events } from '../../kernel/events/tables.ts';
 import { doMoments } from '../../kernel/jobs/moments.ts';
@@ -92,7 +92,7 @@ withSandbox((sandbox) => {
 
   const settleTo = (account_number: string) =>
     sandbox().database.tx((tx) =>
-      tx.update(settlementSettings).set({ account_number }).where(eq(settlementSettings.account_id, AMINAH)),
+      tx.update(bankAccounts).set({ account_number }).where(eq(bankAccounts.account_id, AMINAH)),
     );
   const books = () => sandbox().database.tx((tx) => balancesOf(tx, AMINAH), 'read');
 

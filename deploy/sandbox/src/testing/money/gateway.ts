@@ -160,9 +160,9 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
     channel: (database, { channel, isAutomatic: is_automatic }) =>
       database.tx((tx) => toggleChannel(tx, people.maker, { channel, is_automatic }, clock.now())),
     account: (database, { number: account_number }) =>
-      database.tx((tx) => {
+      database.tx(async (tx) => {
         const account = { bank_code: 'MBBEMYKL', account_number, holder_name: 'Nurul Aisyah' };
-        return changeAccount(tx, ports.bankTransfers, people.maker, account, clock.now());
+        await changeAccount(tx, ports.bankTransfers, people.maker, account, clock.now());
       }),
     clock: async (database, { to }) => {
       if (database.kind === 'postgres') await readBooks(database, clock);

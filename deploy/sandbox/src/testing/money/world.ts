@@ -20,6 +20,7 @@ import { commissionRates, commissions, introductions } from '../../domains/intro
 import { seedHolidays } from '../../domains/platform/seed.ts';
 import { subscriptions } from '../../domains/plans/tables.ts';
 import { collectItems, maturedPayments } from '../../domains/settlements/domain.ts';
+import { bankAccounts } from '../../domains/settlements/accounts/tables.ts';
 import { settlementSettings } from '../../domains/settlements/tables.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { holidaysOf } from '../../kernel/data/clock-store.ts';
@@ -223,13 +224,14 @@ export async function openMerchant({ database }: World, now: Date, basisPoints =
       .insert(collections)
       .values({ id: collectionId, account_id: id, title: 'Kek', description: '', record_status: 1, created_at });
     await tx.insert(payees).values(rows);
-    await tx.insert(settlementSettings).values({
+    await tx.insert(settlementSettings).values({ id: randomUUID(), account_id: id, reserve_percent: 0, created_at });
+    await tx.insert(bankAccounts).values({
       id: randomUUID(),
       account_id: id,
-      reserve_percent: 0,
       bank_code: BANK_CODE,
       account_number: SETTLED_TO,
       holder_name: HOLDER,
+      is_settled_to: true,
       created_at,
     });
   });

@@ -4,6 +4,7 @@ import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { auditWords } from '../audit.ts';
+import { companyWords } from '../company.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { changesOf } from './rules.ts';
@@ -46,11 +47,14 @@ it('is narrowed by what it is about and by person, in its address', async () => 
 });
 
 it('says nothing of a change that no word is known for in raw data', async () => {
-  await auditWords.load();
+  await Promise.all([auditWords.load(), companyWords.load()]);
   const t = auditWords.text;
   expect(valueWords(t, 'limits', [{ up_to: '500.00', people: 2 }])).toBe('Up To: 500.00, People: 2');
   expect(valueWords(t, 'is_active', true)).toBe('Yes');
   expect(valueWords(t, 'note', null)).toBe('–');
   expect(valueWords(t, 'key', null)).toBe('All keys');
+  expect(valueWords(t, 'industry', 'food')).toBe('Food and drink');
+  expect(valueWords(t, 'role', 'director')).toBe('Director');
+  expect(valueWords(t, 'role', 'owner')).toBe('Owner');
   expect(changesOf({ before: null, after: { name: 'a' } })).toEqual([{ field: 'name', before: undefined, after: 'a' }]);
 });

@@ -4,6 +4,7 @@ import { formatDay } from '@portal/shared/i18n/format.ts';
 import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
 import { accessWord, kitMessages } from '@portal/shared/i18n/kit.ts';
 import type { AuditText } from '../audit.ts';
+import { companyField, companyValue } from './company-words.ts';
 
 const FIELDS = ['name', 'label', 'address', 'key', 'scopes', 'expires_on', 'overlap_minutes'] as const;
 type Field = (typeof FIELDS)[number];
@@ -11,7 +12,7 @@ type Field = (typeof FIELDS)[number];
 const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name);
 
 export const fieldWord = (t: AuditText, name: string): string =>
-  isField(name) ? t(`field.${name}`) : fieldWords(name);
+  isField(name) ? t(`field.${name}`) : (companyField(name) ?? fieldWords(name));
 
 /** Of values that mean something where there is none. */
 const NONE: Readonly<Record<string, 'none.expires_on' | 'none.key'>> = {
@@ -25,6 +26,8 @@ function wordOf(t: AuditText, field: string, value: unknown): string {
   if (typeof value === 'boolean') return kitMessages.text(value ? 'yes' : 'no');
   if (field === 'overlap_minutes') return t('minutes', { count: Number(value) });
   if (field === 'scopes' || field === 'permissions') return accessWord('permission', String(value));
+  const word = typeof value === 'string' ? companyValue(field, value) : undefined;
+  if (word !== undefined) return word;
   if (field === 'role') return accessWord('role', String(value));
   if (typeof value === 'string') return A_DAY.test(value) ? formatDay(value, currentLanguage()) : value;
   if (typeof value === 'object' && value !== null)

@@ -8,6 +8,7 @@ import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { memberships, users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve } from '../../../kernel/http/serve.ts';
+import { ownersOf } from '../users/owners.ts';
 import { ACCOUNT_COLUMNS, accountFor } from '../wire-account.ts';
 
 /** The accounts a person may act for, by name. */
@@ -50,26 +51,9 @@ export function serveAccounts(app: FastifyInstance): void {
     { mode: 'read' },
   );
 
-  serve(
-    app,
-    calls.owners,
-    async (_input, { tx, principal }) => {
-      const owners = await tx
-        .select({ id: users.id, name: users.name })
-        .from(memberships)
-        .innerJoin(users, eq(users.id, memberships.user_id))
-        .where(
-          and(
-            eq(memberships.account_id, principal.accountId),
-            eq(memberships.role, 'owner'),
-            eq(users.is_active, true),
-          ),
-        )
-        .orderBy(asc(users.name), asc(users.id));
-      return { owners };
-    },
-    { mode: 'read' },
-  );
+  serve(app, calls.owners, async (_input, { tx, principal }) => ({ owners: await ownersOf(tx, principal.accountId) }), {
+    mode: 'read',
+  });
 
   serve(app, calls.switch, async ({ params }, { tx, principal, clock, address, sendToken }) => {
     const [account] = await accountsOf(tx, principal.userId, eq(accounts.id, params.id));

@@ -6,9 +6,8 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { accountFor } from '../wire-account.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { accounts } from '../../../kernel/data/accounts.tables.ts';
-import { memberships, users } from '../tables.ts';
-import { FIRST_PLAN, subscriptions } from '../../plans/domain.ts';
+import { addOwner, openAccount } from '../accounts/open.ts';
+import { users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serveApart } from '../../../kernel/http/serve.ts';
 import { evenly, usersAt } from './address-requests.ts';
@@ -28,15 +27,12 @@ interface Newcomer {
 }
 
 /** An account, its owner, and what ties them. */
-async function openAccount(tx: Tx, { business, name, email, username, password_hash }: Newcomer, now: Date) {
-  const account = { id: randomUUID(), name: business, portal_type: 'merchant' as const, created_at: now };
+async function openFor(tx: Tx, { business, name, email, username, password_hash }: Newcomer, now: Date) {
+  const account = await openAccount(tx, business, now);
   const user = { id: randomUUID(), account_id: account.id, username, email, name, password_hash, created_at: now };
-  const role = 'owner' as const;
-  await tx.insert(accounts).values(account);
-  await tx.insert(subscriptions).values({ account_id: account.id, plan_id: FIRST_PLAN });
   await tx.insert(users).values(user);
-  await tx.insert(memberships).values({ account_id: account.id, user_id: user.id, role, created_at: now });
-  return { account: accountFor({ ...account, role }), user };
+  await addOwner(tx, { accountId: account.id, userId: user.id }, now);
+  return { account: accountFor({ ...account, role: 'owner' }), user };
 }
 
 export function serveRegister(app: FastifyInstance): void {
@@ -77,7 +73,7 @@ export function serveRegister(app: FastifyInstance): void {
       if (!found) throw new Refusal('notFound');
       const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
       if (taken) throw new Refusal('invalidInput', { username: RULES.taken });
-      const opened = await openAccount(tx, { ...found, username, password_hash }, now);
+      const opened = await openFor(tx, { ...found, username, password_hash }, now);
       await useUpRegistrations(tx, found.email);
       return { ...opened, session: await beginSession(tx, opened.user, { now, address }) };
     });

@@ -11,7 +11,8 @@ import { frozen } from '../../../kernel/time/clock.ts';
 import { dataOf } from '../../../testing/calls.ts';
 import { listInput, withKey } from '../../../testing/access.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
-import { settlements, settlementSettings } from '../tables.ts';
+import { bankAccounts } from '../accounts/tables.ts';
+import { settlements } from '../tables.ts';
 import { makeAvailable } from '../testing/merchant.ts';
 import { bankLines } from './tables.ts';
 
@@ -39,8 +40,8 @@ withSandbox((sandbox) => {
   /** Sent by IBG at noon, and credited in the evening of that day. */
   async function settleTo(account_number: string) {
     await at(0, '12:00');
-    const where = eq(settlementSettings.account_id, AMINAH);
-    await sandbox().database.tx((tx) => tx.update(settlementSettings).set({ account_number }).where(where));
+    const where = eq(bankAccounts.account_id, AMINAH);
+    await sandbox().database.tx((tx) => tx.update(bankAccounts).set({ account_number }).where(where));
     await makeAvailable(sandbox(), AMINAH, 5_000n);
     const as = { token, headers: withKey() };
     return dataOf(sandbox(), ownSettlements.create, { body: { amount: '50.00', rail: 'ibg' } }, as);

@@ -18,7 +18,7 @@ import { frozen } from '../../../kernel/time/clock.ts';
 import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { BANK, payerOf } from '../../../testing/payer.ts';
 import { walkBank } from '../../../testing/walk-bank.ts';
-import { settlementSettings } from '../tables.ts';
+import { bankAccounts } from '../accounts/tables.ts';
 import { makeAvailable } from '../testing/merchant.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 
@@ -58,7 +58,7 @@ withSandbox((sandbox) => {
   };
   const sendTo = (account_number: string) =>
     sandbox().database.tx((tx) =>
-      tx.update(settlementSettings).set({ account_number }).where(eq(settlementSettings.account_id, AMINAH)),
+      tx.update(bankAccounts).set({ account_number }).where(eq(bankAccounts.account_id, AMINAH)),
     );
   const estimate = (amount = '', rail: 'ibg' | 'duitnow' = 'ibg') =>
     dataOf(sandbox(), contract.estimate, { body: { amount, rail } }, { token });
@@ -268,14 +268,12 @@ withSandbox((sandbox) => {
       other: 1_800n,
       parts: [{ kind: 'other' }, { kind: 'other' }],
     });
-    const nowhere = { bank_code: null, account_number: null, holder_name: null };
-    await sandbox().database.tx((tx) =>
-      tx.update(settlementSettings).set(nowhere).where(eq(settlementSettings.account_id, AMINAH)),
-    );
+    const settled = (is_settled_to: boolean) =>
+      sandbox().database.tx((tx) =>
+        tx.update(bankAccounts).set({ is_settled_to }).where(eq(bankAccounts.account_id, AMINAH)),
+      );
+    await settled(false);
     expect(await ask()).toMatchObject({ code: 4249 });
-    const known = { bank_code: 'MBBEMYKL', account_number: '514012345671', holder_name: 'TADIKA SINAR PAGI' };
-    await sandbox().database.tx((tx) =>
-      tx.update(settlementSettings).set(known).where(eq(settlementSettings.account_id, AMINAH)),
-    );
+    await settled(true);
   });
 });

@@ -1,4 +1,5 @@
 /** The calls of settlements. */
+import { banks } from '@portal/shared/contract/merchant/money/banks.ts';
 import { bankExceptions } from '@portal/shared/contract/merchant/money/bank-exceptions.ts';
 import { settlementNotice } from '@portal/shared/contract/merchant/money/holiday-notice.ts';
 import { ownSettlements } from '@portal/shared/contract/merchant/money/own-settlements.ts';
@@ -30,7 +31,24 @@ async function ownSettlementOf(owner: Owner): Promise<string> {
   return (await dataOf(owner.sandbox, ownSettlements.create, { body: OWN }, as)).id;
 }
 
+/** A bank account that no other of the merchant's is. */
+let serial = 5_140_001_000;
+const newAccount = () => ({ ...ACCOUNT, account_number: `${(serial += 10)}1`, is_settled_to: false });
+
+const aBank = async ({ sandbox, token }: Owner) => {
+  const as = { token, headers: withKey() };
+  return { params: { id: (await dataOf(sandbox, banks.create, { body: newAccount() }, as)).id } };
+};
+
 export const accessFixtures: readonly AccessFixture[] = [
+  row(banks.find, 'own', async (owner) => {
+    await aBank(owner);
+    return { query: { skip: 0, limit: 50 } };
+  }),
+  row(banks.get, 'refused', aBank),
+  row(banks.create, 'own', async () => ({ body: newAccount() }), withKey),
+  row(banks.update, 'refused', async (owner) => ({ ...(await aBank(owner)), body: newAccount() })),
+  row(banks.remove, 'refused', aBank),
   row(settlements.list, 'own', async () => listInput('number', 'created_at')),
   row(settlements.incoming, 'own', async () => listInput('number', 'created_at')),
   row(settlements.get, 'refused', async (owner) => ({ params: { id: await settlementOf(owner) } })),

@@ -1,0 +1,61 @@
+/** What an owner must be besides what its form says: of full number where its type changes, born before today, and part of one whole. */
+import {
+  identityNumberOf,
+  isBirthdayOfOwner,
+  type BusinessOwnerForm,
+} from '@portal/shared/contract/merchant/company/business-owners.ts';
+import { basisPointsOf, percentOf } from '@portal/shared/contract/kernel/percent.ts';
+import { ruleText, RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
+import type { Day } from '@portal/shared/domain/malaysian-time.ts';
+import { and, eq, ne, sum } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Tx } from '../../../kernel/data/database.ts';
+import type { Owner } from '../../../kernel/data/owned.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { owners, type OwnerRow } from '../tables.ts';
+
+/** All shares together, in hundredths of a percent. */
+const WHOLE = 10_000;
+
+type Form = v.InferOutput<typeof BusinessOwnerForm>;
+
+/**
+ * The columns of a form; an empty number leaves that of the row as it is. Throws `invalidInput` for a day to come, and where another type of
+ * document comes without its number.
+ * @param row null for a new owner
+ */
+export function ownerOfForm(form: Form, row: OwnerRow | null, today: Day) {
+  const { identity_number, share, ...others } = form;
+  if (form.date_of_birth !== null && form.date_of_birth >= today)
+    throw new Refusal('invalidInput', { date_of_birth: RULES.day_to_come });
+  const typed = identity_number === '' ? null : (identityNumberOf(form) ?? null);
+  const stored = row?.identity_number ?? null;
+  if (typed === null && stored !== null && row?.identity_type !== form.identity_type)
+    throw new Refusal('invalidInput', { identity_number: RULES.required });
+  return { ...others, identity_number: typed ?? stored, share: share === '' ? 0 : (basisPointsOf(share) ?? 0) };
+}
+
+/** Of the number that is stored, which the form may have left out. Throws `invalidInput`. */
+export function checkBirthday({ identity_type, identity_number, date_of_birth }: OwnerRow): void {
+  if (!isBirthdayOfOwner({ identity_type, identity_number: identity_number ?? '', date_of_birth }))
+    throw new Refusal('invalidInput', { date_of_birth: RULES.birthday_nric });
+}
+
+/** Throws `invalidInput` where the owners would hold more than the whole. @param id null for a new owner */
+export async function checkShares(
+  tx: Tx,
+  { accountId }: Owner,
+  { share }: Pick<OwnerRow, 'share'>,
+  id: string | null,
+): Promise<void> {
+  const others = and(eq(owners.account_id, accountId), id === null ? undefined : ne(owners.id, id));
+  const [found] = await tx
+    .select({ taken: sum(owners.share) })
+    .from(owners)
+    .where(others);
+  const taken = Number(found?.taken ?? 0);
+  if (taken + share <= WHOLE) return;
+  const words = { taken: percentOf(taken), left: percentOf(WHOLE - taken) };
+  throw new Refusal('invalidInput', { share: ruleText(rule('share_total', words)) });
+}

@@ -1,0 +1,105 @@
+/**
+ * Pictures of identity documents. They take the way of every picture (a process of its own decodes it, and only pixels leave that), but none of
+ * its public addresses: a document is read by the call alone, by people of the account who may see the company.
+ */
+import { createHash } from 'node:crypto';
+import {
+  businessOwners as contract,
+  DOCUMENT_SIDES,
+} from '@portal/shared/contract/merchant/company/business-owners.ts';
+import { PICTURE_MEGABYTES } from '@portal/shared/contract/merchant/media/picture-limits.ts';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { recordChange } from '../../../kernel/audit/record.ts';
+import { actFor } from '../../../kernel/data/own-rows.ts';
+import { findOwned, owned } from '../../../kernel/data/owned.ts';
+import { raisedVersion } from '../../../kernel/data/update-row.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { serveFile, servePrepared } from '../../../kernel/http/serve.ts';
+import { withFiles } from '../../../kernel/http/uploads.ts';
+import { makePictures } from '../../media/domain.ts';
+import { auditedFacts, factsOfOwner } from '../facts.ts';
+import { documentsOf } from '../read.ts';
+import { edited } from '../review.ts';
+import { ownerDocuments, owners } from '../tables.ts';
+import { shownOwner } from './routes.ts';
+
+const CAPACITY = { megabytes: PICTURE_MEGABYTES, bytes: PICTURE_MEGABYTES * 1024 * 1024, files: 1 };
+
+/** Large enough to read, in the format that every browser shows. Throws as `makePictures`. */
+async function readable(accountId: string, file: File): Promise<Uint8Array> {
+  const [picture] = await makePictures(accountId, [file], () => 'file');
+  const largest = picture?.renditions
+    .filter(({ format }) => format === 'webp')
+    .toSorted((a, b) => b.bound - a.bound)[0];
+  if (!largest) throw new Error('A picture was made in no size.');
+  return largest.content;
+}
+
+export function serveDocuments(app: FastifyInstance): void {
+  withFiles(app, contract.addDocument, CAPACITY, (scope) =>
+    servePrepared(
+      scope,
+      contract.addDocument,
+      async ({ params: { id }, body: { side, file } }, { principal }) => ({
+        content: null,
+        id,
+        side,
+        picture: await readable(principal.accountId, file),
+      }),
+      async ({ id, side, picture }, context) => {
+        const { tx, principal, clock } = context;
+        const now = clock.now();
+        const row = await findOwned(tx, owners, principal, id);
+        const before = factsOfOwner(row, (await documentsOf(tx, [id]))(id));
+        const sha256 = createHash('sha256').update(picture).digest('hex');
+        const { status, faults } = edited(row, { before, after: { ...before, [side]: sha256 } });
+        const stored = { content: picture, sha256, created_at: now };
+        await tx
+          .insert(ownerDocuments)
+          .values({ account_id: principal.accountId, owner_id: id, side, ...stored })
+          .onConflictDoUpdate({ target: [ownerDocuments.owner_id, ownerDocuments.side], set: stored });
+        const [saved] = await tx
+          .update(owners)
+          .set({ status, faults, ...raisedVersion(owners, { principal, now }) })
+          .where(owned(owners, principal, id))
+          .returning();
+        await recordChange(tx, context, {
+          action: 'owner.changed',
+          subject: { id, name: row.name },
+          before: auditedFacts(before),
+          after: auditedFacts({ ...before, [side]: sha256 }),
+        });
+        return shownOwner(context, saved);
+      },
+    ),
+  );
+
+  serveFile(app, contract.document, async ({ params: { id, side } }, { database, principal }) => {
+    const named = DOCUMENT_SIDES.find((one) => one === side);
+    if (named === undefined) throw new Refusal('notFound');
+    const found = await database.tx(
+      (tx) =>
+        actFor(tx, principal.accountId, async () => {
+          const { id: owner_id } = await findOwned(tx, owners, principal, id);
+          const [row] = await tx
+            .select({ content: ownerDocuments.content, sha256: ownerDocuments.sha256 })
+            .from(ownerDocuments)
+            .where(and(eq(ownerDocuments.owner_id, owner_id), eq(ownerDocuments.side, named)));
+          return row;
+        }),
+      'read',
+    );
+    if (!found) throw new Refusal('notFound');
+    const { content, sha256 } = found;
+    return {
+      name: `${named}.webp`,
+      type: 'image/webp',
+      size: content.length,
+      sha256,
+      read: async function* read(first, end) {
+        yield content.subarray(first, end);
+      },
+    };
+  });
+}

@@ -1,0 +1,128 @@
+/** The calls of business owners. */
+import { randomUUID } from 'node:crypto';
+import { businessOwners as contract } from '@portal/shared/contract/merchant/company/business-owners.ts';
+import type { FastifyInstance } from 'fastify';
+import { recordChange } from '../../../kernel/audit/record.ts';
+import { isUniqueViolation } from '../../../kernel/data/database-failures.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { findOwned, owned } from '../../../kernel/data/owned.ts';
+import { checkVersion, updateRow } from '../../../kernel/data/update-row.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { serve, type Context } from '../../../kernel/http/serve.ts';
+import { checkColumns, foundOf, listOf } from '../../../kernel/lists/lists.ts';
+import { auditedFacts, factsOfOwner } from '../facts.ts';
+import { documentsOf, showOwners } from '../read.ts';
+import { edited } from '../review.ts';
+import { owners, type OwnerRow } from '../tables.ts';
+import { checkBirthday, checkShares, ownerOfForm } from './check.ts';
+
+const READ = { mode: 'read' } as const;
+
+/** A second owner with one number is refused at the field. */
+const refuseTwice = (error: unknown): never => {
+  throw isUniqueViolation(error, 'business_owners_identity')
+    ? new Refusal('invalidInput', { identity_number: RULES.identity_twice })
+    : error;
+};
+
+/** An owner as the contract shows it. */
+export async function shownOwner({ tx }: Pick<Context<'merchant'>, 'tx'>, row: OwnerRow | undefined) {
+  const [owner] = await showOwners(tx, row ? [row] : []);
+  if (!owner) throw new Refusal('notFound');
+  return owner;
+}
+
+const subjectOf = ({ id, name }: Pick<OwnerRow, 'id' | 'name'>) => ({ id, name });
+
+/** What the audit list says of an owner: what is reviewed, and how the person is reached. */
+const auditedOf = (row: OwnerRow, facts: ReturnType<typeof factsOfOwner>) => ({
+  ...auditedFacts(facts),
+  email: row.email,
+  phone: row.phone,
+});
+
+function serveChanges(app: FastifyInstance): void {
+  serve(app, contract.create, async ({ body }, context) => {
+    const { tx, principal, clock } = context;
+    const form = ownerOfForm(body, null, clock.today());
+    await checkShares(tx, principal, form, null);
+    const own = { id: randomUUID(), account_id: principal.accountId, created_at: clock.now() };
+    const [row] = await tx
+      .insert(owners)
+      .values({ ...form, ...own })
+      .returning()
+      .catch(refuseTwice);
+    if (!row) throw new Refusal('conflict');
+    const after = auditedOf(row, factsOfOwner(row, {}));
+    await recordChange(tx, context, { action: 'owner.added', subject: subjectOf(row), before: null, after });
+    return shownOwner(context, row);
+  });
+
+  serve(app, contract.update, async ({ params: { id }, body: { version, ...body } }, context) => {
+    const { tx, principal, clock } = context;
+    const row = await findOwned(tx, owners, principal, id);
+    checkVersion(row, version);
+    const form = ownerOfForm(body, row, clock.today());
+    checkBirthday({ ...row, ...form });
+    await checkShares(tx, principal, form, id);
+    const documents = (await documentsOf(tx, [id]))(id);
+    const before = factsOfOwner(row, documents);
+    const after = factsOfOwner({ ...row, ...form }, documents);
+    const { status, faults } = edited(row, { before, after });
+    const where = owned(owners, principal, id);
+    const changes = { ...form, status, faults };
+    const saved = await updateRow(tx, owners, { where, changes, version, principal, now: clock.now() }).catch(
+      refuseTwice,
+    );
+    if (!saved) throw new Refusal('notFound');
+    await recordChange(tx, context, {
+      action: 'owner.changed',
+      subject: subjectOf(saved),
+      before: auditedOf(row, before),
+      after: auditedOf(saved, after),
+    });
+    return shownOwner(context, saved);
+  });
+
+  serve(app, contract.remove, async ({ params: { id } }, context) => {
+    const { tx, principal } = context;
+    const row = await findOwned(tx, owners, principal, id);
+    // Nothing of it changes: only what is with the reviewer is refused.
+    edited(row, { before: {}, after: {} });
+    const before = auditedOf(row, factsOfOwner(row, (await documentsOf(tx, [id]))(id)));
+    await tx.delete(owners).where(owned(owners, principal, id));
+    await recordChange(tx, context, { action: 'owner.removed', subject: subjectOf(row), before, after: null });
+    return null;
+  });
+}
+
+export function serveOwners(app: FastifyInstance): void {
+  checkColumns(owners, contract.list.columns);
+
+  serve(
+    app,
+    contract.list,
+    async (input, { tx, principal }) => {
+      const { rows, total } = await listOf(tx, { table: owners, principal }, input);
+      return { list: { data: await showOwners(tx, rows), total } };
+    },
+    READ,
+  );
+  serve(
+    app,
+    contract.find,
+    async ({ query }, { tx, principal }) => {
+      const { rows, total } = await foundOf(tx, { table: owners, principal }, query);
+      return { list: { data: await showOwners(tx, rows), total } };
+    },
+    READ,
+  );
+  serve(
+    app,
+    contract.get,
+    async ({ params }, context) =>
+      shownOwner(context, await findOwned(context.tx, owners, context.principal, params.id)),
+    READ,
+  );
+  serveChanges(app);
+}

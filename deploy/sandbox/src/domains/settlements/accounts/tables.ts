@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { boolean, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '../../../kernel/data/accounts.tables.ts';
+import { id, moment, versioned } from '../../../kernel/data/columns.ts';
+
+/** Merchants' own bank accounts. The database keeps that settlements of a merchant go to one of them at most. */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    bank_code: text().notNull(),
+    account_number: text().notNull(),
+    /** As the bank writes it. */
+    holder_name: text().notNull(),
+    is_settled_to: boolean().notNull(),
+    /** Until then no settlement is sent to it. */
+    held_until: moment(),
+    created_at: moment().notNull(),
+    ...versioned(),
+  },
+  (account) => [
+    unique().on(account.account_id, account.id),
+    unique('bank_accounts_once').on(account.account_id, account.bank_code, account.account_number),
+    uniqueIndex('bank_accounts_settled_to')
+      .on(account.account_id)
+      .where(sql`${account.is_settled_to}`),
+  ],
+);
+
+export type BankAccountRow = typeof bankAccounts.$inferSelect;

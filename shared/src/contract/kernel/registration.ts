@@ -1,0 +1,52 @@
+/**
+ * What a business is registered under. SSM registers companies and businesses (year, kind, serial number; the number of before October 2019 may
+ * stand beside it), and the Registrar of Societies registers societies.
+ */
+import { plainNumber } from './digits.ts';
+
+export const ENTITY_TYPES = [
+  'sole_proprietorship',
+  'partnership',
+  'llp',
+  'private_limited',
+  'public_limited',
+  'society',
+] as const;
+export type EntityType = (typeof ENTITY_TYPES)[number];
+
+const SSM = /^((?:18|19|20)\d{2}0[1-6]\d{6})(?: ?\(([^()]+)\))?$/;
+const OLD = /^(?:[A-Z]{2,3})?\d{3,10}-[A-Z]{1,3}$/;
+const SOCIETY = /^PPM-\d{3}-\d{2}-\d{8}$/;
+
+export interface Registration {
+  readonly number: string;
+  /** That of before October 2019; empty where it was not written beside the other. */
+  readonly old: string;
+}
+
+/** A number as it is stored: `201901000005`, or `PPM-006-14-21092017`. Undefined for text that is none. */
+export function registrationOf(text: string): Registration | undefined {
+  const plain = plainNumber(text).toUpperCase();
+  if (SOCIETY.test(plain)) return { number: plain, old: '' };
+  const [, number, old = ''] = SSM.exec(plain) ?? [];
+  return number !== undefined && (old === '' || OLD.test(old)) ? { number, old } : undefined;
+}
+
+/** A number of before October 2019 as it is stored: `1312525-A`. Undefined for text that is none. */
+export function oldRegistrationOf(text: string): string | undefined {
+  const plain = plainNumber(text).toUpperCase();
+  return OLD.test(plain) ? plain : undefined;
+}
+
+/** The fifth and sixth digits of an SSM number. */
+const KINDS: Readonly<Record<Exclude<EntityType, 'society'>, readonly string[]>> = {
+  sole_proprietorship: ['03'],
+  partnership: ['03'],
+  llp: ['04', '05', '06'],
+  private_limited: ['01', '02'],
+  public_limited: ['01', '02'],
+};
+
+/** Whether a stored number can be that of such an entity. */
+export const isNumberOf = (number: string, type: EntityType): boolean =>
+  type === 'society' ? SOCIETY.test(number) : !SOCIETY.test(number) && KINDS[type].includes(number.slice(4, 6));

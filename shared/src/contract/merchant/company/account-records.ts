@@ -1,0 +1,49 @@
+/** The accounts that a person may act for, as records: opened, renamed and closed. */
+import * as v from 'valibot';
+import { Id, Moment, Text } from '../../kernel/fields.ts';
+import { defineFind } from '../../kernel/find.ts';
+import { PortalType } from '../../kernel/permissions.ts';
+import { defineRecord } from '../../kernel/resource.ts';
+import { VERSIONED } from '../../kernel/version.ts';
+
+export const AccountRecord = v.object({
+  id: Id,
+  name: v.string(),
+  portal_type: PortalType,
+  /** What the caller is there. */
+  role: v.string(),
+  /** The caller may rename and close it. */
+  is_changeable: v.boolean(),
+  /** The caller acts for it now. */
+  is_acted_for: v.boolean(),
+  created_at: Moment,
+  ...VERSIONED,
+});
+export type AccountRecord = v.InferOutput<typeof AccountRecord>;
+
+export const AccountForm = v.strictObject({ name: Text(120) });
+
+/** What keeps an account from being closed. */
+export const ACCOUNT_LEFTOVERS = [
+  'account',
+  'people',
+  'balance',
+  'settlements',
+  'payouts',
+  'refunds',
+  'bills',
+  'collections',
+  'stores',
+] as const;
+export type AccountLeftover = (typeof ACCOUNT_LEFTOVERS)[number];
+
+const family = { path: 'accounts', access: 'merchant', area: 'company', item: AccountRecord } as const;
+
+/**
+ * `create` opens a further account for the same business, with the caller as its owner. `remove` closes one: `accountOpen` names everything of
+ * it that is still open. Both, and `update`, need `company.write` in the account that they are about.
+ */
+export const accountRecords = {
+  ...defineRecord({ ...family, form: AccountForm }),
+  find: defineFind({ ...family, by: {} }),
+} as const;

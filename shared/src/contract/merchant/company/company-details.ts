@@ -1,0 +1,183 @@
+/** The company behind an account: the facts that are reviewed, and what it tells payers of itself, which is not. */
+import * as v from 'valibot';
+import { plainNumber } from '../../kernel/digits.ts';
+import { defineCall } from '../../kernel/call.ts';
+import { Email, Id, Moment, orEmpty, Phone, RecordId, Text } from '../../kernel/fields.ts';
+import { defineFind } from '../../kernel/find.ts';
+import { ADDRESS, ADDRESS_FORM, isPostcodeOfState, notOfState } from '../../kernel/places.ts';
+import { ENTITY_TYPES, isNumberOf, oldRegistrationOf, registrationOf } from '../../kernel/registration.ts';
+import { defineRecord } from '../../kernel/resource.ts';
+import { rule } from '../../kernel/rules.ts';
+import { Url } from '../../kernel/rules/url.ts';
+import { changesOf, VERSIONED } from '../../kernel/version.ts';
+import { PublicPicture } from '../../public/public-picture.ts';
+import { REVIEWED, ReviewState } from './review.ts';
+
+export const INDUSTRIES = [
+  'retail',
+  'food',
+  'education',
+  'health',
+  'beauty',
+  'services',
+  'technology',
+  'transport',
+  'travel',
+  'property',
+  'manufacturing',
+  'agriculture',
+  'charity',
+  'community',
+  'other',
+] as const;
+
+/** The facts that a reviewer compares with the register. */
+export const COMPANY_FACTS = [
+  'legal_name',
+  'registration_number',
+  'old_registration_number',
+  'entity_type',
+  'tax_number',
+  'sst_number',
+  'industry',
+  'address_line_1',
+  'address_line_2',
+  'postcode',
+  'locality',
+  'state',
+] as const;
+export type CompanyFact = (typeof COMPANY_FACTS)[number];
+
+/** Besides fields: there is no owner yet, or one of whom something is missing. */
+export const MISSING_OWNERS = ['owners', 'owner_details'] as const;
+
+/** Pictures of the company: its shop, its sign. */
+export const MOST_COMPANY_PICTURES = 6;
+
+export const CompanyDetails = v.object({
+  id: Id,
+  legal_name: v.string(),
+  /** That of SSM or of the Registrar of Societies. */
+  registration_number: v.string(),
+  /** That of SSM before October 2019. */
+  old_registration_number: v.string(),
+  entity_type: v.picklist(['', ...ENTITY_TYPES]),
+  /** Of the Inland Revenue Board (TIN). */
+  tax_number: v.string(),
+  /** Of the Royal Malaysian Customs, where it collects service tax or sales tax. */
+  sst_number: v.string(),
+  industry: v.picklist(['', ...INDUSTRIES]),
+  ...ADDRESS,
+  email: v.string(),
+  phone: v.string(),
+  website: v.string(),
+  logo_id: v.nullable(Id),
+  logo: v.nullable(PublicPicture),
+  picture_ids: v.array(Id),
+  pictures: v.array(PublicPicture),
+  ...REVIEWED,
+  created_at: Moment,
+  ...VERSIONED,
+});
+export type CompanyDetails = v.InferOutput<typeof CompanyDetails>;
+
+const understood = (read: (text: string) => string | undefined, message: ReturnType<typeof rule>) =>
+  orEmpty(
+    v.pipe(
+      v.string(),
+      v.check((text) => read(text) !== undefined, message),
+      v.transform((text) => read(text) ?? text),
+    ),
+  );
+
+/** With the number of before October 2019 beside it, or without. */
+const registrationText = (text: string): string | undefined => {
+  const found = registrationOf(text);
+  return found && (found.old === '' ? found.number : `${found.number} (${found.old})`);
+};
+
+const TIN = /^(?:IG|SG|OG|CS|FA|PT|TA|TC|TN|TR|TP|LE|C|D|E|F|J)\d{9,12}$/;
+const SST = /^[A-Z]\d{2}-\d{4}-\d{8}$/;
+const matching = (pattern: RegExp) => (typed: string) => {
+  const text = plainNumber(typed).replaceAll(' ', '').toUpperCase();
+  return pattern.test(text) ? text : undefined;
+};
+
+const numberOf = (text: string): string => registrationOf(text)?.number ?? '';
+
+/** Whatever is left empty is named as missing; only the name has to be there from the start. */
+export const CompanyForm = v.pipe(
+  v.strictObject({
+    legal_name: Text(120),
+    entity_type: v.picklist(['', ...ENTITY_TYPES], rule('choose')),
+    registration_number: understood(registrationText, rule('registration_number')),
+    old_registration_number: understood(oldRegistrationOf, rule('old_registration')),
+    tax_number: understood(matching(TIN), rule('tax_number')),
+    sst_number: understood(matching(SST), rule('sst_number')),
+    industry: v.picklist(['', ...INDUSTRIES], rule('choose')),
+    ...ADDRESS_FORM,
+  }),
+  v.forward(v.partialCheck([['postcode'], ['state']], isPostcodeOfState, notOfState), ['postcode']),
+  v.forward(
+    v.partialCheck(
+      [['registration_number'], ['entity_type']],
+      ({ registration_number, entity_type }) =>
+        registration_number === '' || entity_type === '' || isNumberOf(numberOf(registration_number), entity_type),
+      rule('registration_kind'),
+    ),
+    ['registration_number'],
+  ),
+);
+
+/** How payers reach the company, and what they see of it. None of it is reviewed, so none of it is ever locked. */
+export const CompanyInfoForm = v.strictObject({
+  email: orEmpty(Email),
+  phone: orEmpty(Phone),
+  website: Url,
+  logo_id: v.nullable(RecordId),
+  picture_ids: v.pipe(
+    v.array(RecordId),
+    v.maxLength(MOST_COMPANY_PICTURES, rule('too_many', { max: MOST_COMPANY_PICTURES })),
+    v.check((ids) => new Set(ids).size === ids.length, rule('picture_twice')),
+  ),
+});
+
+const family = { path: 'company-details', access: 'merchant', area: 'company', item: CompanyDetails } as const;
+
+/**
+ * An account has one company at most: a second one is refused with `conflict`. `update` is refused with `underReview` while the facts are with
+ * the reviewer, and `remove` with `wrongState` once they were ever sent.
+ */
+export const companyDetails = {
+  ...defineRecord({ ...family, form: CompanyForm }),
+  find: defineFind({ ...family, by: {} }),
+  /** The companies that a record of this account can be of, as a choice: one, or none. */
+  options: defineCall({
+    method: 'GET',
+    path: 'company-details/options/company-me',
+    access: 'merchant',
+    needs: 'company.read',
+    data: v.array(v.object({ id: Id, name: v.string(), status: ReviewState })),
+  }),
+  updateInfo: defineCall({
+    method: 'PUT',
+    path: 'company-details/info/{companyId}',
+    access: 'merchant',
+    needs: 'company.write',
+    body: changesOf(CompanyInfoForm),
+    data: CompanyDetails,
+  }),
+  /**
+   * Sends the company with all owners that wait for it to the reviewer. `invalidInput` names what is missing, `underReview` answers where it is
+   * there already, `wrongState` where nothing has changed since it was approved.
+   */
+  submit: defineCall({
+    method: 'POST',
+    path: 'company-details/{id}/submit',
+    access: 'merchant',
+    needs: 'company.write',
+    forPeople: true,
+    idempotent: true,
+    data: CompanyDetails,
+  }),
+} as const;

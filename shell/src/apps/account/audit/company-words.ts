@@ -1,0 +1,52 @@
+/** Fields and values of the company, its owners and bank accounts, in the words of their own screens. */
+import { ENTITY_TYPES } from '@portal/shared/contract/kernel/registration.ts';
+import { IDENTITY_TYPES, OWNER_ROLES } from '@portal/shared/contract/merchant/company/business-owners.ts';
+import { INDUSTRIES } from '@portal/shared/contract/merchant/company/company-details.ts';
+import { companyWords } from '../company.ts';
+
+const FIELDS = [
+  'legal_name',
+  'entity_type',
+  'registration_number',
+  'old_registration_number',
+  'tax_number',
+  'sst_number',
+  'industry',
+  'address_line_1',
+  'address_line_2',
+  'postcode',
+  'locality',
+  'state',
+  'email',
+  'phone',
+  'website',
+  'logo_id',
+  'picture_ids',
+  'role',
+  'share',
+  'identity_type',
+  'identity_number',
+  'date_of_birth',
+  'nationality',
+  'front',
+  'back',
+  'bank_code',
+  'account_number',
+  'holder_name',
+  'is_settled_to',
+] as const;
+
+const isAmong = <T extends string>(names: readonly T[], name: string): name is T =>
+  (names as readonly string[]).includes(name);
+
+/** Undefined for a field that is none of theirs. */
+export const companyField = (name: string): string | undefined =>
+  isAmong(FIELDS, name) ? companyWords.text(`field.${name}`) : undefined;
+
+/** Undefined where the value is its own word. */
+export function companyValue(field: string, value: string): string | undefined {
+  if (field === 'entity_type' && isAmong(ENTITY_TYPES, value)) return companyWords.text(`entity.${value}`);
+  if (field === 'industry' && isAmong(INDUSTRIES, value)) return companyWords.text(`industry.${value}`);
+  if (field === 'identity_type' && isAmong(IDENTITY_TYPES, value)) return companyWords.text(`identity.${value}`);
+  return field === 'role' && isAmong(OWNER_ROLES, value) ? companyWords.text(`role.${value}`) : undefined;
+}

@@ -1,0 +1,22 @@
+/** Fields of the company and of its owners, and what stands in them, in the person's language. */
+import { OWNER_ROLES } from '@portal/shared/contract/merchant/company/business-owners.ts';
+import { INDUSTRIES } from '@portal/shared/contract/merchant/company/company-details.ts';
+import { ENTITY_TYPES } from '@portal/shared/contract/kernel/registration.ts';
+import type en from '../../messages/company/en.json';
+import type { CompanyText } from '../../company.ts';
+
+type FieldKey = keyof typeof en & `field.${string}`;
+
+/** The label of a field by its wire name. */
+export const fieldWord = (t: CompanyText, field: string): string => t(`field.${field}` as FieldKey);
+
+const has = <T extends string>(values: readonly T[], value: string): value is T =>
+  (values as readonly string[]).includes(value);
+
+/** A fact as people read it: a choice by its words, anything else as it is. */
+export function factWords(t: CompanyText, field: string, value: string): string {
+  if (field === 'entity_type' && has(ENTITY_TYPES, value)) return t(`entity.${value}`);
+  if (field === 'industry' && has(INDUSTRIES, value)) return t(`industry.${value}`);
+  if (field === 'role' && has(OWNER_ROLES, value)) return t(`role.${value}`);
+  return value;
+}

@@ -1,0 +1,46 @@
+/** How the review of a company with its owners stands, and where a person mends what is missing or wrong. */
+import type { BusinessOwner } from '@portal/shared/contract/merchant/company/business-owners.ts';
+import {
+  CompanyInfoForm,
+  type CompanyDetails,
+  type MISSING_OWNERS,
+} from '@portal/shared/contract/merchant/company/company-details.ts';
+import { isUnderReview, type ReviewState } from '@portal/shared/contract/merchant/company/review.ts';
+import { basisPointsOf, percentOf } from '@portal/shared/contract/kernel/percent.ts';
+import { paths } from '../paths.ts';
+
+export const INFO_FIELDS = Object.keys(CompanyInfoForm.entries);
+
+const isOfOwners = (field: string): field is (typeof MISSING_OWNERS)[number] =>
+  field === 'owners' || field === 'owner_details';
+
+/** The address at which a person fills in a field of the company. */
+export function whereToMend({ id }: Pick<CompanyDetails, 'id'>, field: string): string {
+  if (isOfOwners(field)) return field === 'owners' ? paths.owners.create() : paths.owners.list();
+  return INFO_FIELDS.includes(field) ? paths.company.info(field) : `${paths.company.one('edit', id)}#${field}`;
+}
+
+/** The same of an owner; the pictures of its document stand where it is read. */
+export const whereToMendOwner = ({ id }: Pick<BusinessOwner, 'id'>, field: string): string =>
+  field === 'front' || field === 'back' ? paths.owners.one('view', id) : `${paths.owners.one('edit', id)}#${field}`;
+
+/** What a person reads of the whole: `changed` where something approved was changed, or an owner is new, and waits to be sent. */
+export type ReviewStand = ReviewState | 'changed';
+
+const isToSend = ({ status }: { readonly status: ReviewState }): boolean => status === 'draft' || status === 'returned';
+
+export function standOf(company: CompanyDetails, owners: readonly BusinessOwner[]): ReviewStand {
+  const all = [company, ...owners];
+  if (all.some(({ status }) => status === 'returned')) return 'returned';
+  if (all.some(isToSend)) return company.approved_at === null ? 'draft' : 'changed';
+  const [waiting] = all.filter(({ status }) => isUnderReview(status));
+  return waiting?.status ?? 'approved';
+}
+
+/** Whether there is something to send, and nothing of it missing. */
+export const canSubmit = (company: CompanyDetails, owners: readonly BusinessOwner[]): boolean =>
+  company.missing.length === 0 && !isUnderReview(company.status) && [company, ...owners].some(isToSend);
+
+/** All shares together, in percent: `62.5`. */
+export const sharesOf = (owners: readonly Pick<BusinessOwner, 'share'>[]): string =>
+  percentOf(owners.reduce((total, { share }) => total + (basisPointsOf(share) ?? 0), 0));
