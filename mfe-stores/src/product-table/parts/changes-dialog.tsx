@@ -62,8 +62,10 @@ function ChangeList({ changes, onChoose }: ListProps) {
               <bdi>{made_by}</bdi>
             </td>
             <td data-text data-label={t('changes.what')}>
-              {t(`changes.source.${source}`)}
-              {put_back_at !== null && <small className="k-muted"> · {t('changes.was_put_back')}</small>}
+              <span>
+                {t(`changes.source.${source}`)}
+                {put_back_at !== null && <small className="k-muted"> · {t('changes.was_put_back')}</small>}
+              </span>
             </td>
             <td data-label={t('changes.rows')}>{formatCount(row_count)}</td>
             <td>

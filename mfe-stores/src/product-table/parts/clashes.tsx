@@ -82,13 +82,15 @@ export function ClashesDialog({ clashes, columns, onSettle, onClose }: Props) {
                 <bdi>{clash.name}</bdi>
               </th>
               <td data-text data-label={t('clashes.cell')}>
-                {columnOf(clash.column)?.label}
-                {clash.by !== null && (
-                  <small className="k-muted">
-                    {' · '}
-                    <bdi>{clash.by}</bdi>
-                  </small>
-                )}
+                <span>
+                  {columnOf(clash.column)?.label}
+                  {clash.by !== null && (
+                    <small className="k-muted">
+                      {' · '}
+                      <bdi>{clash.by}</bdi>
+                    </small>
+                  )}
+                </span>
               </td>
               <td data-label={t('clashes.theirs')}>
                 <Choose words={words(clash, clash.theirs)} act={() => settle([clash], 'theirs')} />

@@ -51,11 +51,13 @@ function ScheduleRow({ schedule, onChanged }: RowProps) {
         <DayText day={starts_on} />
       </th>
       <td data-text data-label={t('schedules.rule')}>
-        {ruleWords(t, rule)}
-        <small className="k-muted">
-          {' · '}
-          <bdi>{made_by}</bdi>
-        </small>
+        <span>
+          {ruleWords(t, rule)}
+          <small className="k-muted">
+            {' · '}
+            <bdi>{made_by}</bdi>
+          </small>
+        </span>
         {left_out.length > 0 && (
           <small className={css['leftOut']}>
             {t('schedules.left_out')} <bdi>{left_out.join(' · ')}</bdi>
