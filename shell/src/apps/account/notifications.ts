@@ -1,5 +1,4 @@
-import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
-import type en from './messages/notifications/en.json';
+import { defineMessages } from '@portal/shared/i18n/i18n.ts';
 
 /** The words of notices and of what one is told of: they come with what shows any, and not before. */
 export const noticeWords = defineMessages('mfe-account-notifications', {
@@ -9,8 +8,6 @@ export const noticeWords = defineMessages('mfe-account-notifications', {
 });
 
 export const useNoticeText = noticeWords.useText;
-
-export type NoticeWords = Text<typeof en>;
 
 /** A screen that speaks of notices, with their words. */
 export const onNotices = async <S>(code: Promise<S>): Promise<S> => (await Promise.all([code, noticeWords.load()]))[0];

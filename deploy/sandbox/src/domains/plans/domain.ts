@@ -19,7 +19,7 @@ export const plansDomain = defineDomain({
 });
 
 // What other domains use.
-export { addEntry, awaitingEntry, dueEntry, orderedEntry, withdrawOthers, type By } from './entries.ts';
+export { addEntry, awaitingEntry, dueEntry, orderedEntry, withdrawOthers } from './entries.ts';
 export { chargeOf, FEE_TABLE } from './fee-table.ts';
 export { FIRST_PLAN, planOf } from './plan.ts';
 export { PAYOUT_FEES } from './payout-fees.ts';
