@@ -1,4 +1,5 @@
 /** The records of merchants that have a list and a drawer each, and where. */
+import { businessOwners } from '../../shared/src/contract/merchant/company/business-owners.ts';
 import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
 import { collections } from '../../shared/src/contract/merchant/collections/collections.ts';
 import { customers } from '../../shared/src/contract/merchant/customers/customers.ts';
@@ -47,6 +48,12 @@ export const FAMILIES: readonly Family[] = [
     below: ['settings/thanks'],
   },
   { name: 'customer-bill', list: bills.list, at: '/customer-bills/datatable', base: '/customer-bills' },
+  {
+    name: 'business-owner',
+    list: businessOwners.list,
+    at: '/business-owner-details/datatable',
+    base: '/business-owner-details',
+  },
   { name: 'customer', list: customers.list, at: '/customers/datatable', base: '/customers' },
   {
     name: 'store',

@@ -1,5 +1,6 @@
 /** The addresses of every screen there is, with records of the demonstration behind them. */
 import { apiKeys } from '../../shared/src/contract/merchant/api-keys/api-keys.ts';
+import { companyDetails } from '../../shared/src/contract/merchant/company/company-details.ts';
 import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
 import type { CallSpec } from '../../shared/src/contract/kernel/call.ts';
 import { collections } from '../../shared/src/contract/merchant/collections/collections.ts';
@@ -84,6 +85,22 @@ async function keyScreens(merchant: Merchant): Promise<Record<string, string>> {
   };
 }
 
+/** The company of the merchant, in every mode, and the tabs beside it. */
+async function companyScreens(merchant: Merchant): Promise<Record<string, string>> {
+  const { list } = await merchant.call(companyDetails.find, { query: {} });
+  const company = list.data?.[0];
+  if (!company) throw new Error('The merchant of the demonstration has no company.');
+  return {
+    company: '/info/view',
+    'company-info': '/info/view#email',
+    'company-new': '/info/new',
+    'company-view': `/info/view/${company.id}`,
+    'company-edit': `/info/edit/${company.id}`,
+    'company-banks': '/info/banks',
+    'company-accounts': '/info/accounts',
+  };
+}
+
 export async function portalScreens(testbed: Addresses): Promise<Screens> {
   const merchant = await merchantAt(testbed);
   const { collection, bills: its } = await busiestCollection(merchant);
@@ -91,6 +108,7 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
     ...FAMILIES.map((family) => screensOf(merchant, family)),
     keyScreens(merchant),
     planScreens(merchant),
+    companyScreens(merchant),
   ]);
   const of = (path: string) => `${testbed.portal}${path}`;
   const paid = its.find(({ status }) => status === 'paid');

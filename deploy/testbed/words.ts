@@ -24,6 +24,7 @@ const FOLDERS = {
   audit: ['shell/src/apps/account/messages/audit'],
   plan: ['shell/src/apps/account/messages/plan'],
   notifications: ['shell/src/apps/account/messages/notifications'],
+  company: ['shell/src/apps/account/messages/company'],
   money: [
     'mfe-payouts-settlements/src/messages',
     'mfe-payouts-settlements/src/messages/payouts',

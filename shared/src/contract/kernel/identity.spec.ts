@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { orEmpty } from './fields.ts';
-import { IdentityNumber, identityOf } from './identity.ts';
+import { birthdayOf, IdentityNumber, identityOf, isBirthdayOf, maskedIdentity, passportOf } from './identity.ts';
 
 describe('an identity card number (NRIC)', () => {
   it.each([
@@ -61,4 +61,26 @@ test('what is kept is accepted again and stays the same, and nothing else passes
     }),
     { numRuns: 5_000 },
   );
+});
+
+it.each([
+  ['900131-14-5678', '1990-01-31'],
+  ['050131145678', '2005-01-31'],
+  ['no number', undefined],
+])('the likely birthday in %p is %s', (typed, day) => expect(birthdayOf(typed)).toBe(day));
+
+it('a birthday fits the number of an identity card in either century', () => {
+  expect(isBirthdayOf('1990-01-31', '900131-14-5678')).toBe(true);
+  expect(isBirthdayOf('1991-01-31', '900131-14-5678')).toBe(false);
+});
+
+it.each([
+  ['a 1234-5678', 'A12345678'],
+  ['ABCDEFG', undefined],
+  ['A123', undefined],
+])('the passport number %p is kept as %s', (typed, stored) => expect(passportOf(typed)).toBe(stored));
+
+it('an identity number is shown by its last four characters', () => {
+  expect(maskedIdentity('900131-14-5678')).toBe('••••5678');
+  expect(maskedIdentity('')).toBe('');
 });

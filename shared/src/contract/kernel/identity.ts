@@ -54,12 +54,15 @@ export function passportOf(typed: string): string | undefined {
 export const isBirthdayOf = (day: string, nric: string): boolean =>
   day.slice(2, 4) + day.slice(5, 7) + day.slice(8, 10) === nric.slice(0, 6);
 
-/** The birthday in an identity card number: of the two centuries, the one in which the person is not yet born is left out. Undefined for text that is none. */
-export function birthdayOf(typed: string, today: string): string | undefined {
+/** Of the two centuries that the number leaves open: people born before 1930 are rarer now than those born in this one. */
+const FIRST_YEAR_OF_1900S = 30;
+
+/** The likely birthday in an identity card number, for a person to look at. Undefined for text that is none. */
+export function birthdayOf(typed: string): string | undefined {
   const nric = nricOf(typed);
   if (nric === undefined) return undefined;
-  const rest = `${nric.slice(0, 2)}-${nric.slice(2, 4)}-${nric.slice(4, 6)}`;
-  return `20${rest}` <= today ? `20${rest}` : `19${rest}`;
+  const century = Number(nric.slice(0, 2)) < FIRST_YEAR_OF_1900S ? '20' : '19';
+  return `${century}${nric.slice(0, 2)}-${nric.slice(2, 4)}-${nric.slice(4, 6)}`;
 }
 
 /** What is shown of an identity number: its last four characters. */

@@ -6,10 +6,12 @@ import { onNotices } from './notifications.ts';
 import { onPlan } from './plans.ts';
 import { onCompany } from './company.ts';
 
-/** A screen with pictures to choose, loaded with all its parts: one that came later would move what a person is about to press. */
+/** A screen with pictures to send, loaded with all its parts: one that came later would move what a person is about to press. */
 const withPictures = async <S,>(screen: Promise<S>): Promise<S> => {
-  const words = import('@portal/shared/ui/image/messages.ts').then(({ imageMessages }) => imageMessages.load());
-  return (await Promise.all([onCompany(screen), words]))[0];
+  const part = import('@portal/shared/ui/image/picture-file-field.tsx').then(({ PictureFileField }) =>
+    PictureFileField.ready(),
+  );
+  return (await Promise.all([onCompany(screen), part]))[0];
 };
 
 /** A list stays mounted under the drawers that open over it, hence their nesting. */
@@ -46,7 +48,7 @@ export const routes: RouteObject[] = [
     lazy: () => onCompany(import('./company/frame.screen.tsx')),
     children: [
       {
-        lazy: () => withPictures(import('./company/view.screen.tsx')),
+        lazy: () => onCompany(import('./company/view.screen.tsx')),
         children: [
           { path: 'info/view', element: null },
           { path: 'info/new', lazy: () => onCompany(import('./company/form.screen.tsx')) },

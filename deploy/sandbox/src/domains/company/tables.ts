@@ -6,7 +6,7 @@ import type {
   OWNER_ROLES,
 } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import type { ReviewFault, ReviewState } from '@portal/shared/contract/merchant/company/review.ts';
-import type { EntityType } from '@portal/shared/contract/kernel/registration.ts';
+import type { EntityType } from '@portal/shared/contract/merchant/company/registration.ts';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';

@@ -55,7 +55,7 @@ export const identityDomain = defineDomain({
 });
 
 // What other domains use.
-export { addOwner, closeAccount, openAccount, peopleOfThisAlone } from './accounts/open.ts';
+export { addOwner, closeAccount, openAccount, peopleOfThisAlone } from './opening.ts';
 export { personOf } from './auth/identify.ts';
 export { memberships, users } from './tables.ts';
 export { ownersOf } from './users/owners.ts';

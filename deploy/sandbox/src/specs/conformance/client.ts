@@ -63,6 +63,8 @@ const TYPED: Fields = {
   description: 'Yuran November',
   due_date: '2099-12-31',
   email: 'pembayar@example.my',
+  holder_name: 'Nurul binti Ahmad',
+  identity_number: '',
   expires_on: null,
   is_active: true,
   is_reminder: false,

@@ -1,7 +1,7 @@
 /** The people who own or lead the company. Their identity numbers and documents are kept for the review and are shown to nobody in full. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
-import { OptionalCountry } from '../../kernel/countries.ts';
+import { OptionalCountry } from './countries.ts';
 import { Day, Email, Id, Moment, orEmpty, Phone, Text } from '../../kernel/fields.ts';
 import { defineFind } from '../../kernel/find.ts';
 import { isBirthdayOf, nricOf, passportOf } from '../../kernel/identity.ts';

@@ -5,7 +5,7 @@ import { defineCall } from '../../kernel/call.ts';
 import { Email, Id, Moment, orEmpty, Phone, RecordId, Text } from '../../kernel/fields.ts';
 import { defineFind } from '../../kernel/find.ts';
 import { ADDRESS, ADDRESS_FORM, isPostcodeOfState, notOfState } from '../../kernel/places.ts';
-import { ENTITY_TYPES, isNumberOf, oldRegistrationOf, registrationOf } from '../../kernel/registration.ts';
+import { ENTITY_TYPES, isNumberOf, oldRegistrationOf, registrationOf } from './registration.ts';
 import { defineRecord } from '../../kernel/resource.ts';
 import { rule } from '../../kernel/rules.ts';
 import { Url } from '../../kernel/rules/url.ts';

@@ -1,5 +1,5 @@
 import { INDUSTRIES, type CompanyForm } from '@portal/shared/contract/merchant/company/company-details.ts';
-import { ENTITY_TYPES } from '@portal/shared/contract/kernel/registration.ts';
+import { ENTITY_TYPES } from '@portal/shared/contract/merchant/company/registration.ts';
 import { loadPlaces } from '@portal/shared/domain/places/load.ts';
 import { FieldRow } from '@portal/shared/ui/form/form-groups.tsx';
 import { PlaceFields } from '@portal/shared/ui/form/place-fields.tsx';

@@ -4,10 +4,9 @@ import {
   type BusinessOwner,
   type BusinessOwnerForm,
 } from '@portal/shared/contract/merchant/company/business-owners.ts';
-import { COUNTRIES } from '@portal/shared/contract/kernel/countries.ts';
+import { COUNTRIES } from '@portal/shared/contract/merchant/company/countries.ts';
 import { birthdayOf } from '@portal/shared/contract/kernel/identity.ts';
 import { loadPlaces } from '@portal/shared/domain/places/load.ts';
-import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useParams } from '@portal/shared/router/screen.ts';
 import { DayField } from '@portal/shared/ui/form/day-field.tsx';
@@ -54,13 +53,11 @@ function countriesIn(language: string) {
 /** An identity card says its holder's birthday: a person who typed its number does not type that. */
 function useBirthdayOf(form: Form): void {
   const [type, number] = [useValue(form, 'identity_type'), useValue(form, 'identity_number')];
-  const fillIn = useEffectEvent((day: string) => {
-    if (form.values().date_of_birth === null) form.fillIn({ date_of_birth: day });
+  const fillIn = useEffectEvent(() => {
+    const day = type === 'nric' ? birthdayOf(number) : undefined;
+    if (day !== undefined && form.values().date_of_birth === null) form.fillIn({ date_of_birth: day });
   });
-  const day = type === 'nric' ? birthdayOf(number, dayOf(new Date())) : undefined;
-  useEffect(() => {
-    if (day !== undefined) fillIn(day);
-  }, [day]);
+  useEffect(() => fillIn(), [type, number]);
 }
 
 interface Props {

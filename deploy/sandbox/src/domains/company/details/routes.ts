@@ -1,7 +1,7 @@
 /** The calls of the company behind an account. */
 import { randomUUID } from 'node:crypto';
 import { companyDetails as contract } from '@portal/shared/contract/merchant/company/company-details.ts';
-import { registrationOf } from '@portal/shared/contract/kernel/registration.ts';
+import { registrationOf } from '@portal/shared/contract/merchant/company/registration.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { accountFor } from '../wire-account.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { addOwner, openAccount } from '../accounts/open.ts';
+import { addOwner, openAccount } from '../opening.ts';
 import { users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serveApart } from '../../../kernel/http/serve.ts';

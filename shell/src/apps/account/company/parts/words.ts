@@ -1,7 +1,7 @@
 /** Fields of the company and of its owners, and what stands in them, in the person's language. */
 import { OWNER_ROLES } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { INDUSTRIES } from '@portal/shared/contract/merchant/company/company-details.ts';
-import { ENTITY_TYPES } from '@portal/shared/contract/kernel/registration.ts';
+import { ENTITY_TYPES } from '@portal/shared/contract/merchant/company/registration.ts';
 import type en from '../../messages/company/en.json';
 import type { CompanyText } from '../../company.ts';
 

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { accounts } from '../../../kernel/data/accounts.tables.ts';
-import type { Tx } from '../../../kernel/data/database.ts';
-import { actFor } from '../../../kernel/data/own-rows.ts';
-import { FIRST_PLAN, subscriptions } from '../../plans/domain.ts';
-import { memberships, users } from '../tables.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { actFor } from '../../kernel/data/own-rows.ts';
+import { FIRST_PLAN, subscriptions } from '../plans/domain.ts';
+import { memberships, users } from './tables.ts';
 
 /** A new account with the first plan. Nobody acts for it yet. */
 export async function openAccount(tx: Tx, name: string, now: Date) {

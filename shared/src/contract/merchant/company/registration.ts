@@ -2,7 +2,7 @@
  * What a business is registered under. SSM registers companies and businesses (year, kind, serial number; the number of before October 2019 may
  * stand beside it), and the Registrar of Societies registers societies.
  */
-import { plainNumber } from './digits.ts';
+import { plainNumber } from '../../kernel/digits.ts';
 
 export const ENTITY_TYPES = [
   'sole_proprietorship',

@@ -1,0 +1,91 @@
+/** The accounts of one business: opened with what is known of it, renamed, and closed when nothing of them is open. */
+import { accountRecords } from '@portal/shared/contract/merchant/company/account-records.ts';
+import { companyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { accountId } from '../../../kernel/seed/accounts.ts';
+import { withKey } from '../../../testing/access.ts';
+import { callGateway, dataOf } from '../../../testing/calls.ts';
+import { COLLECTION } from '../../../testing/makers.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
+
+withSandbox((sandbox) => {
+  let token = '';
+  beforeAll(async () => {
+    token = (await sandbox().signIn('aminah')).access;
+  });
+
+  const open = (name: string) =>
+    callGateway(sandbox(), accountRecords.create, { body: { name } }, { token, headers: withKey() });
+  const opened = async (name: string) =>
+    (await dataOf(sandbox(), accountRecords.create, { body: { name } }, { token, headers: withKey() })).id;
+  const close = (id: string) => callGateway(sandbox(), accountRecords.remove, { params: { id } }, { token });
+  const namesOf = async () =>
+    (await dataOf(sandbox(), accounts.mine, { query: {} }, { token })).list.data.map(({ name }) => name);
+  const actingFor = async (id: string) => {
+    const reply = await callGateway(sandbox(), accounts.switch, { params: { id } }, { token });
+    return reply.token ?? '';
+  };
+
+  it('a further account has the same owner, and what is approved of the business', async () => {
+    const id = await opened('Tadika Cawangan Dua');
+    expect(await namesOf()).toContain('Tadika Cawangan Dua');
+    const there = await actingFor(id);
+    const { list } = await dataOf(sandbox(), companyDetails.find, { query: {} }, { token: there });
+    expect(list.data).toMatchObject([{ legal_name: 'Tadika Sinar Pagi Sdn. Bhd.', status: 'approved', logo_id: null }]);
+    token = (await sandbox().signIn('aminah')).access;
+  });
+
+  it('two accounts of one person have different names', async () => {
+    const twice = await open('tadika sinar pagi');
+    expect(twice.fields).toEqual({ name: RULES.account_name_twice });
+  });
+
+  it('is renamed, and an old version is refused', async () => {
+    const id = await opened('Tadika Cawangan Tiga');
+    const rename = (name: string, version: number) =>
+      callGateway(sandbox(), accountRecords.update, { params: { id }, body: { name, version } }, { token });
+    expect((await rename('Tadika Cawangan Empat', 1)).data).toMatchObject({ version: 2 });
+    expect((await rename('Tadika Cawangan Lima', 1)).code).toBe(CODES.conflict.code);
+  });
+
+  it('is closed when nothing of it is open, and nobody acts for it any more', async () => {
+    const id = await opened('Tadika Sementara');
+    const there = await actingFor(id);
+    token = (await sandbox().signIn('aminah')).access;
+    expect((await close(id)).code).toBe(CODES.success.code);
+    expect(await namesOf()).not.toContain('Tadika Sementara');
+    const dead = await callGateway(sandbox(), accountRecords.find, { query: {} }, { token: there });
+    expect(dead.code).toBe(CODES.notAuthenticated.code);
+  });
+
+  it('what is still open of it is named, all at once', async () => {
+    const own = await close(accountId('Tadika Sinar Pagi'));
+    expect(own.code).toBe(CODES.accountOpen.code);
+    expect(own.fields).toMatchObject({ account: RULES.account_acted_for, people: expect.stringMatching(/^\d+ of/) });
+    expect(Object.keys(own.fields)).toEqual(expect.arrayContaining(['balance', 'bills', 'collections', 'stores']));
+  });
+
+  it('a collection that takes payments keeps it open', async () => {
+    const id = await opened('Tadika Kutipan');
+    const there = await actingFor(id);
+    await dataOf(sandbox(), collections.create, { body: COLLECTION }, { token: there, headers: withKey() });
+    token = (await sandbox().signIn('aminah')).access;
+    const refused = await close(id);
+    expect(refused).toMatchObject({ code: CODES.accountOpen.code, fields: { collections: '1 still open' } });
+  });
+
+  it('a person changes no account in which the role does not allow it, and sees none of others', async () => {
+    const clerk = (await sandbox().signIn('rosnah')).access;
+    const params = { id: accountId('Tadika Sinar Pagi') };
+    const body = { name: 'Tadika Baru' };
+    const renamed = await callGateway(sandbox(), accountRecords.update, { params, body }, { token: clerk });
+    expect(renamed.code).toBe(CODES.permissionMissing.code);
+    const other = { id: accountId('Kedai Sinar Pagi') };
+    expect((await callGateway(sandbox(), accountRecords.get, { params: other }, { token })).code).toBe(
+      CODES.notFound.code,
+    );
+  });
+});

@@ -1,0 +1,177 @@
+/** A company is filled in, reviewed and changed; its owners and their documents are private. */
+import { companyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
+import { businessOwners } from '@portal/shared/contract/merchant/company/business-owners.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { eq } from 'drizzle-orm';
+import { auditEntries } from '../../kernel/audit/tables.ts';
+import { accountId } from '../../kernel/seed/accounts.ts';
+import { frozen, later } from '../../kernel/time/clock.ts';
+import { withKey } from '../../testing/access.ts';
+import { callGateway, callRaw, dataOf } from '../../testing/calls.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
+import { COMPANY, documentOf, forgetCompany, INFO, newNumber, OWNER, ownerOf } from './testing/access.ts';
+
+const KAVITHA = accountId('Persatuan Penduduk Taman Melati');
+const MINUTE_MS = 60_000;
+
+withSandbox((sandbox) => {
+  let token = '';
+  const as = () => ({ token, headers: withKey() });
+  const owner = () => ({ sandbox: sandbox(), token });
+
+  beforeAll(async () => {
+    token = (await sandbox().signIn('kavitha')).access;
+  });
+  beforeEach(() => forgetCompany(sandbox(), KAVITHA));
+
+  const begin = (form: Partial<typeof COMPANY> = {}) =>
+    dataOf(sandbox(), companyDetails.create, { body: { ...COMPANY, ...form } }, as());
+  const read = (id: string) => dataOf(sandbox(), companyDetails.get, { params: { id } }, { token });
+  const change = (id: string, form: Partial<typeof COMPANY>) =>
+    callGateway(sandbox(), companyDetails.update, { params: { id }, body: { ...COMPANY, ...form } }, { token });
+  const submit = (id: string) => callGateway(sandbox(), companyDetails.submit, { params: { id } }, as());
+
+  async function completeOwner(form: Partial<typeof OWNER> = {}) {
+    const { id } = await ownerOf(owner(), form);
+    for (const side of ['front', 'back'] as const) await documentOf(owner(), id, side);
+    return id;
+  }
+
+  async function completeCompany(form: Partial<typeof COMPANY> = {}) {
+    const { id } = await begin(form);
+    const params = { companyId: id };
+    await dataOf(sandbox(), companyDetails.updateInfo, { params, body: INFO }, { token });
+    await completeOwner();
+    return id;
+  }
+
+  /** The clock moves, and the reviewer does what is due. */
+  async function pass(minutes: number) {
+    const { clock, jobs } = sandbox().app.sandbox;
+    clock.set(frozen(later(clock.now(), minutes * MINUTE_MS)));
+    await jobs.run(sandbox().database, clock);
+  }
+
+  it('what is missing is named, and nothing is sent before it is there', async () => {
+    const { id, missing } = await begin({ industry: '', postcode: '' });
+    expect(missing).toEqual(['industry', 'postcode', 'email', 'phone', 'owners']);
+    const refused = await submit(id);
+    expect(refused).toMatchObject({ code: CODES.invalidInput.code, fields: { industry: RULES.required } });
+    expect((await read(id)).status).toBe('draft');
+  });
+
+  it('is sent, taken up and approved, and is locked meanwhile', async () => {
+    const id = await completeCompany();
+    expect((await submit(id)).data).toMatchObject({ status: 'submitted', missing: [] });
+    expect((await change(id, { legal_name: 'Kek Mawar' })).code).toBe(CODES.underReview.code);
+    expect((await submit(id)).code).toBe(CODES.underReview.code);
+    await pass(6);
+    expect((await read(id)).status).toBe('in_review');
+    const params = { companyId: id };
+    const info = await callGateway(sandbox(), companyDetails.updateInfo, { params, body: INFO }, { token });
+    expect(info.code).toBe(CODES.success.code);
+    await pass(61);
+    expect(await read(id)).toMatchObject({ status: 'approved', faults: [], changes: [] });
+    expect((await submit(id)).code).toBe(CODES.wrongState.code);
+  });
+
+  it('is returned with its reason, mended, and approved; a later change is reviewed while the approved fact stands', async () => {
+    const id = await completeCompany({ registration_number: '202003012399' });
+    await submit(id);
+    await pass(6);
+    await pass(61);
+    const fault = { field: 'registration_number', reason: 'not_registered' };
+    expect(await read(id)).toMatchObject({ status: 'returned', faults: [fault] });
+    expect((await change(id, {})).data).toMatchObject({ status: 'returned', faults: [] });
+    await submit(id);
+    await pass(6);
+    await pass(61);
+    expect((await read(id)).status).toBe('approved');
+    const changed = await change(id, { legal_name: 'Kek Mawar Enterprise' });
+    const changes = [{ field: 'legal_name', approved: COMPANY.legal_name }];
+    expect(changed.data).toMatchObject({ status: 'draft', changes });
+    expect((await change(id, {})).data).toMatchObject({ status: 'approved', changes: [] });
+  });
+
+  it('both forms of a registration number are taken, and one of another kind of business is refused at the field', async () => {
+    const { id, ...company } = await begin();
+    expect(company).toMatchObject({ registration_number: '202003012345', old_registration_number: '003012345-X' });
+    const wrong = await change(id, { registration_number: '202001012345' });
+    expect(wrong.fields).toEqual({ registration_number: RULES.registration_kind });
+    const state = await change(id, { state: 'Sabah' });
+    expect(Object.keys(state.fields)).toEqual(['postcode']);
+  });
+
+  it('an account has one company', async () => {
+    await begin();
+    expect((await callGateway(sandbox(), companyDetails.create, { body: COMPANY }, as())).code).toBe(
+      CODES.conflict.code,
+    );
+  });
+
+  it('what was sent is not deleted, a draft is', async () => {
+    const { id } = await begin();
+    expect((await callGateway(sandbox(), companyDetails.remove, { params: { id } }, { token })).code).toBe(2000);
+    const sent = await completeCompany();
+    await submit(sent);
+    const removal = await callGateway(sandbox(), companyDetails.remove, { params: { id: sent } }, { token });
+    expect(removal.code).toBe(CODES.wrongState.code);
+  });
+
+  it('an identity number leaves the gateway masked, and is in no audit entry', async () => {
+    const number = newNumber();
+    const { id, identity_number } = await ownerOf(owner(), { identity_number: number });
+    expect(identity_number).toBe(`••••${number.slice(-4)}`);
+    const body = { ...OWNER, identity_number: '', name: 'Nurul Aisyah' };
+    await dataOf(sandbox(), businessOwners.update, { params: { id }, body }, { token });
+    const entries = await sandbox().database.tx((tx) =>
+      tx.select().from(auditEntries).where(eq(auditEntries.subject_id, id)),
+    );
+    expect(entries.map(({ action }) => action)).toEqual(['owner.added', 'owner.changed']);
+    expect(JSON.stringify(entries)).not.toContain(number);
+    expect(JSON.stringify(entries)).toContain(`••••${number.slice(-4)}`);
+  });
+
+  it('a number that another owner has, a birthday that the card does not say and shares above the whole are refused at the field', async () => {
+    const number = newNumber();
+    await ownerOf(owner(), { identity_number: number, share: '60' });
+    const add = (form: Partial<typeof OWNER>) =>
+      callGateway(sandbox(), businessOwners.create, { body: { ...OWNER, ...form } }, as());
+    expect((await add({ identity_number: number })).fields).toEqual({ identity_number: RULES.identity_twice });
+    expect((await add({ identity_number: newNumber(), date_of_birth: '1991-01-31' })).fields).toEqual({
+      date_of_birth: RULES.birthday_nric,
+    });
+    expect(Object.keys((await add({ identity_number: newNumber(), share: '40.01' })).fields)).toEqual(['share']);
+    expect((await add({ identity_number: '12345' })).fields).toEqual({ identity_number: RULES.nric });
+    expect((await add({ identity_number: newNumber(), share: '40' })).code).toBe(CODES.success.code);
+  });
+
+  it('a document is read by people of the account alone, and has no other address', async () => {
+    const id = await completeOwner();
+    const url = `/api/v1/business-owner-details/${id}/documents/front`;
+    const get = (bearer?: string) =>
+      sandbox().app.inject({ method: 'GET', url, ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }) });
+    const own = await get(token);
+    expect(own.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-cache' });
+    expect((await get()).json()).toMatchObject({ response_code: CODES.notAuthenticated.code });
+    const other = (await sandbox().signIn('weiming')).access;
+    expect((await get(other)).json()).toMatchObject({ response_code: CODES.notFound.code });
+    expect((await callRaw(sandbox(), { method: 'GET', url: `/media/${id}` })).code).not.toBe(CODES.success.code);
+  });
+
+  it('a change of an approved owner is reviewed anew, while the company stays approved', async () => {
+    const company = await completeCompany();
+    await submit(company);
+    await pass(6);
+    await pass(61);
+    const { list } = await dataOf(sandbox(), businessOwners.find, { query: {} }, { token });
+    const [first] = list.data;
+    expect(first?.status).toBe('approved');
+    const params = { id: first?.id ?? '' };
+    const other = { params, body: { ...OWNER, identity_number: '', name: 'Nurul Aisyah' } };
+    const changed = await dataOf(sandbox(), businessOwners.update, other, { token });
+    expect(changed).toMatchObject({ status: 'draft', changes: [{ field: 'name', approved: OWNER.name }] });
+    expect((await submit(company)).data).toMatchObject({ status: 'approved' });
+  });
+});
