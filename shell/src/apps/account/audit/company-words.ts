@@ -1,5 +1,5 @@
 /** Fields and values of the company, its owners and bank accounts, in the words of their own screens. */
-import { ENTITY_TYPES } from '@portal/shared/contract/kernel/registration.ts';
+import { ENTITY_TYPES } from '@portal/shared/contract/merchant/company/registration.ts';
 import { IDENTITY_TYPES, OWNER_ROLES } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { INDUSTRIES } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { companyWords } from '../company.ts';
