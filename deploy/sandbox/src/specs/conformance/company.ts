@@ -1,13 +1,9 @@
 /** What a reader of the specification says of the company, its owners, its bank accounts and its accounts. */
 import { randomUUID } from 'node:crypto';
-import { forgetCompany } from '../../domains/company/testing/access.ts';
-import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
-import type { TestSandbox } from '../../testing/test-sandbox.ts';
 import { expectList, idOf, type clientOf, type Fields } from './client.ts';
 
-type Known = () => Promise<Fields>;
-
-const MERCHANT = DEMO_MERCHANTS[0]?.id ?? '';
+/** Has a company that was never sent for review. */
+const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
 
 const COMPANY = {
   legal_name: 'Kek Melati Enterprise',
@@ -28,30 +24,37 @@ const OWNER = {
   email: '',
   phone: '',
 };
+const BANK = { bank_code: 'CIBBMYKL', account_number: '77000000101', is_settled_to: false };
 
-/** An account has one company, so that a new one begins where there is none. */
-export function companyFamilies(sandbox: () => TestSandbox): readonly (readonly [string, Known])[] {
-  let serial = 7_700_000_000;
-  return [
-    [
-      'company-details',
-      async () => {
-        await forgetCompany(sandbox(), MERCHANT);
-        return COMPANY;
-      },
-    ],
-    ['business-owner-details', async () => OWNER],
-    ['banks', async () => ({ bank_code: 'CIBBMYKL', account_number: `${(serial += 10)}1`, is_settled_to: false })],
-    ['accounts', async () => ({ name: `Cawangan ${randomUUID()}` })],
+export function declareCompany({ ask, ok, fillIn }: ReturnType<typeof clientOf>): void {
+  let token: string | null = null;
+  beforeAll(async () => {
+    ({ token } = await ask('POST jwt/login', { body: KAVITHA, token: null }));
+    for (const { id } of expectList(await ok('GET company-details', { token })))
+      await ok('DELETE company-details/{id}', { params: { id: String(id) }, token });
+  });
+
+  const FAMILIES: readonly (readonly [path: string, known: () => Fields])[] = [
+    ['company-details', () => COMPANY],
+    ['business-owner-details', () => OWNER],
+    ['banks', () => BANK],
+    ['accounts', () => ({ name: `Cawangan ${randomUUID()}` })],
   ];
-}
 
-export function declareCompany(sandbox: () => TestSandbox, { ok, fillIn }: ReturnType<typeof clientOf>): void {
+  it.each(FAMILIES)('%s of a business is created, read, changed and deleted', async (path, knownOf) => {
+    const known = knownOf();
+    const params = { id: idOf(await fillIn(`POST ${path}`, known, { token })) };
+    expect(await ok(`GET ${path}/{id}`, { params, token })).toMatchObject({ ...params, ...known });
+    await fillIn(`PUT ${path}/{id}`, known, { params, token });
+    expectList(await ok(`GET ${path}`, { token }));
+    await ok(`DELETE ${path}/{id}`, { params, token });
+    expect((await ask(`GET ${path}/{id}`, { params, token })).response_code).not.toBe(2000);
+  });
+
   it('tells payers how the company is reached, and offers it as a choice', async () => {
-    await forgetCompany(sandbox(), MERCHANT);
-    const companyId = idOf(await fillIn('POST company-details', COMPANY));
-    await ok('PUT company-details/info/{companyId}', { params: { companyId }, body: INFO });
-    expect(await ok('GET company-details/options/company-me')).toMatchObject([{ id: companyId }]);
-    expect(expectList(await ok('GET company-details'))).toMatchObject([{ email: INFO.email }]);
+    const companyId = idOf(await fillIn('POST company-details', COMPANY, { token }));
+    await ok('PUT company-details/info/{companyId}', { params: { companyId }, body: INFO, token });
+    expect(await ok('GET company-details/options/company-me', { token })).toMatchObject([{ id: companyId }]);
+    expect(expectList(await ok('GET company-details', { token }))).toMatchObject([{ email: INFO.email }]);
   });
 }

@@ -8,7 +8,6 @@ import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { rowsOf, workbookOf } from '../../testing/sheets.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { clientOf, expectList, idOf, LISTS, nameOf, NOT_YET, TABLE, withKey, type Fields } from './client.ts';
-import { companyFamilies, declareCompany } from './company.ts';
 import { declareFiles } from './files.ts';
 import { declareOrders } from './orders.ts';
 import { declareProducts, productFamilies } from './products.ts';
@@ -85,7 +84,6 @@ withSandbox((sandbox) => {
     ],
     ...productFamilies(client),
     ...shippingFamilies(client),
-    ...companyFamilies(sandbox),
   ];
 
   it.each(FAMILIES)('%s is created, read, changed and deleted', async (path, knownOf) => {
@@ -97,8 +95,6 @@ withSandbox((sandbox) => {
     await ok(`DELETE ${path}/{id}`, { params });
     expect((await ask(`GET ${path}/{id}`, { params })).response_code).not.toBe(2000);
   });
-
-  declareCompany(sandbox, client);
 
   it('reads balances, figures and reports of any period', async () => {
     for (const call of ['merchant-dashboard', 'merchant/statistic-dashboard']) await ok(`GET dashboard/${call}`);

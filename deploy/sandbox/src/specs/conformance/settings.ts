@@ -1,7 +1,11 @@
 /** Calls by which people and merchants keep what they chose. */
 import { expectList, withKey, type clientOf } from './client.ts';
+import { declareCompany } from './company.ts';
 
-export function declareSettings({ ask, ok }: ReturnType<typeof clientOf>): void {
+export function declareSettings(client: ReturnType<typeof clientOf>): void {
+  const { ask, ok } = client;
+  declareCompany(client);
+
   it('keeps the settings of tours', async () => {
     const seen = { setting: 'finished', routeName: 'dashboard', tour_enabled: true };
     const { id } = await ok('POST user-tour-setting', { body: seen });
