@@ -43,7 +43,7 @@ test('a plan is looked at, paid for on its page, and told of; what is critical c
       .first()
       .click();
     const drawer = page.getByRole('dialog');
-    await expect(drawer.getByText(t('state.paid'), { exact: true })).toBeVisible();
+    await expect(drawer.getByText(t('state.paid'), { exact: true }).first()).toBeVisible();
     await expect(drawer.getByText('214.92')).toBeVisible();
     await page.keyboard.press('Escape');
   });

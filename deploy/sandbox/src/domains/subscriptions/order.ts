@@ -70,10 +70,10 @@ export async function planChange(caller: Caller, standing: Standing, change: Cha
   return addEntry(tx, standing, fact, { at: now, byName: principal.name });
 }
 
-/** Throws `planChanged`: a person agrees to the amount that they saw, and to no other. */
+/** Throws `amountChanged`: a person agrees to the amount that they saw, and to no other. */
 function checkTotal({ charge }: Change, seen: Sen | undefined): void {
   const total = charge.net + charge.tax;
-  if (seen !== undefined && seen !== total) throw new Refusal('planChanged', { total: `RM${decimalOf(total)}` });
+  if (seen !== undefined && seen !== total) throw new Refusal('amountChanged', { total: `RM${decimalOf(total)}` });
 }
 
 /** Throws `planShort`, with what the pool lacks. */
@@ -95,7 +95,7 @@ export interface Ordered {
   readonly opened?: Opened & { readonly isNew: boolean };
 }
 
-/** Throws `invalidInput`, `conflict` for a version that stands no more, `planChanged` and `planShort`. */
+/** Throws `invalidInput`, `conflict` for a version that stands no more, `amountChanged` and `planShort`. */
 export async function orderChange(caller: Caller, choice: PlanChoice, body: OrderBody): Promise<Ordered> {
   const { tx, principal, clock } = caller;
   const { standing, change, obstacles } = await consider(caller, choice, body.when, body);

@@ -157,7 +157,7 @@ withSandbox((sandbox) => {
       code: 4000,
       fields: { when: 'For less, choose the end of the period' },
     });
-    expect(await order(choose('complete', 'yearly'), { total: '1.00' })).toMatchObject({ code: 4291 });
+    expect(await order(choose('complete', 'yearly'), { total: '1.00' })).toMatchObject({ code: 4213 });
     expect(await order(choose('complete', 'yearly'), { version: 1 })).toMatchObject({ code: 4009 });
     expect(await order(choose('complete', 'yearly'), { pay_by: 'prefund' })).toMatchObject({ code: 4290 });
     expect((await mine()).plan_id).toBe('complete');

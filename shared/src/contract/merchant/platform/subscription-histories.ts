@@ -133,7 +133,7 @@ export const subscriptionHistories = {
   }),
   /**
    * Changes the plan: for more at once, once it is paid; for less at the end of the period, unless it says when. Also pays a renewal that is
-   * due, with the plan as it is. Refused with `planChanged` where `total` is not what it comes to now, and with `planShort` where the
+   * due, with the plan as it is. Refused with `amountChanged` where `total` is not what it comes to now, and with `planShort` where the
    * prefund pool does not cover it.
    */
   upgrade: defineCall({

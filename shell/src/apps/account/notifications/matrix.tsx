@@ -34,7 +34,10 @@ function Row({ mine, others, onChange }: RowProps) {
       <span aria-hidden>{t(how)}</span>
     </label>
   );
-  const names = others.filter((one) => one.is_active).map(({ user_name }) => user_name);
+  const names = others
+    .filter((one) => one.is_active)
+    .map(({ user_name }) => user_name)
+    .toSorted((a, b) => a.localeCompare(b));
   return (
     <tr>
       <th scope="row">

@@ -58,7 +58,7 @@ function Waiting({
   readonly children?: ReactNode;
 }) {
   return (
-    <div className={styles['part']}>
+    <div className={styles['waiting']}>
       <Notice title={title} {...(tone && { tone })}>
         {text}
       </Notice>
@@ -145,7 +145,7 @@ function Order({ entry }: { readonly entry: SubscriptionHistory }) {
 }
 
 /** What is said of a subscription that is not simply running. */
-function StandingNotice({ subscription }: Props) {
+function StandingNotice({ subscription, isOrdered }: Props & { readonly isOrdered: boolean }) {
   const t = usePlanText();
   const language = useLanguage();
   const { status, plan, next, planned, ends_on, tries } = subscription;
@@ -153,7 +153,7 @@ function StandingNotice({ subscription }: Props) {
   if (status === 'trialing')
     return (
       <Waiting title={t('trial.title', { plan })} text={t('trial.text')} tone="info">
-        <PayLink subscription={subscription} />
+        {!isOrdered && <PayLink subscription={subscription} />}
       </Waiting>
     );
   if (status === 'past_due')
@@ -193,14 +193,13 @@ function StandingNotice({ subscription }: Props) {
 }
 
 export function Notices({ subscription, orders }: Props & { readonly orders: readonly SubscriptionHistory[] }) {
+  const open = orders.filter(({ is_active, page_url }) => is_active && page_url !== null);
   return (
     <>
-      <StandingNotice subscription={subscription} />
-      {orders
-        .filter(({ is_active, page_url }) => is_active && page_url !== null)
-        .map((entry) => (
-          <Order key={entry.id} entry={entry} />
-        ))}
+      <StandingNotice subscription={subscription} isOrdered={open.length > 0} />
+      {open.map((entry) => (
+        <Order key={entry.id} entry={entry} />
+      ))}
     </>
   );
 }
