@@ -35,6 +35,7 @@ const TOGETHER = 6;
 const ROUND = [
   ...(['payment', 'order', 'payment', 'cancelledOrder', 'payment'] as const),
   ...(['refund', 'lapsedOrder', 'payout', 'payout'] as const),
+  ...(['returnedOrder', 'bookedOrder'] as const),
 ];
 /** A report file is begun, written and finished, each when what falls due is done again. */
 const STEPS_OF_A_REPORT = 3;

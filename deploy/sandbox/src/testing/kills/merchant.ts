@@ -1,6 +1,5 @@
-/** What a merchant needs before its days are lived: payees whose accounts are old enough, money that payouts are paid from, and goods. */
+/** What a merchant needs before its days are lived: payees whose accounts are old enough, money that payouts and couriers are paid from, and goods. */
 import { randomUUID } from 'node:crypto';
-import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../kernel/data/database.ts';
 import { post } from '../../kernel/ledger/post.ts';
@@ -39,20 +38,23 @@ export async function addPayeesAndMoney(database: Database, account_id: string, 
       source: { type: 'spec', id: randomUUID() },
       at: before,
       entries: [
-        { account: 'clearing', channel: 'fpx_b2c', amount: MUCH },
+        { account: 'clearing', channel: 'fpx_b2c', amount: MUCH + MUCH },
         { account: 'pool', merchantId: account_id, poolType: 'payout', amount: -MUCH },
+        { account: 'pool', merchantId: account_id, poolType: 'prefund', amount: -MUCH },
       ],
     });
   });
   return rows.map(({ id }) => id);
 }
 
-/** A product without options that is not sent, in a published store. */
+/** Two products without options in a published store. */
 export interface Goods {
   readonly storeId: string;
-  readonly productId: string;
-  readonly price: Sen;
-  /** How many there are. */
+  /** Is not sent. */
+  readonly taught: string;
+  /** Of a weight. */
+  readonly sent: string;
+  /** How many there are of each. */
   readonly count: number;
 }
 
@@ -67,12 +69,16 @@ export const addGoods = (database: Database, account_id: string, at: Date): Prom
       .where(and(eq(stores.account_id, account_id), eq(stores.is_active, true)));
     const [like] = await tx.select().from(products).where(eq(products.account_id, account_id));
     if (!store || !like) throw new Error('The demonstration has no published store.');
-    const productId = randomUUID();
-    const goods = { title: 'Kelas menari', description: 'Setiap petang.', options: [], status: 'active' } as const;
-    const free = { weight_grams: null, min_purchase_quantity: null, max_purchase_quantity: null };
-    await tx.insert(products).values({ ...like, ...goods, ...free, id: productId, price: PRICE });
-    await tx.insert(storeProducts).values({ account_id, store_id: store.id, product_id: productId, position: 1_000 });
-    const counted = { kind: 'counted', quantity: PIECES, reason: '' } as const;
-    await changeUnits(tx, { accountId: account_id, productId, variantId: null }, counted, { at });
-    return { storeId: store.id, productId, price: PRICE, count: PIECES };
+    const add = async (title: string, weight_grams: number | null, position: number): Promise<string> => {
+      const productId = randomUUID();
+      const goods = { title, description: 'Setiap petang.', options: [], status: 'active', weight_grams } as const;
+      const free = { min_purchase_quantity: null, max_purchase_quantity: null };
+      await tx.insert(products).values({ ...like, ...goods, ...free, id: productId, price: PRICE });
+      await tx.insert(storeProducts).values({ account_id, store_id: store.id, product_id: productId, position });
+      const counted = { kind: 'counted', quantity: PIECES, reason: '' } as const;
+      await changeUnits(tx, { accountId: account_id, productId, variantId: null }, counted, { at });
+      return productId;
+    };
+    const [taught, sent] = [await add('Kelas menari', null, 1_000), await add('Kipas lipat', 60, 1_001)];
+    return { storeId: store.id, taught, sent, count: PIECES };
   });

@@ -3,12 +3,13 @@
  * was not answered is asked again under the same idempotency key, of the next one.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { Envelope } from '@portal/shared/contract/kernel/envelope.ts';
 import * as v from 'valibot';
 import { startGateway, type GatewayProcess } from '../gateway-process.ts';
 
 export interface Request {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: CallSpec['method'];
   /** From the root: `/api/v1/payouts/…`. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;

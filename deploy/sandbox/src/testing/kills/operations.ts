@@ -3,14 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { fillPath, type CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
-import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { reportFiles } from '@portal/shared/contract/merchant/money/report-files.ts';
-import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
-import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { momentAt, type Day } from '@portal/shared/domain/malaysian-time.ts';
@@ -21,6 +18,7 @@ import { BANK } from '../payer.ts';
 import { refundOf } from '../../domains/refunds/testing/merchant.ts';
 import type { Goods } from './merchant.ts';
 import { envelopeOf, type MortalGateway } from './mortal-gateway.ts';
+import { orderOperations } from './order-operations.ts';
 
 type Username = 'aminah' | 'chandran';
 
@@ -38,6 +36,9 @@ const KINDS = [
   'orders',
   'paidOrders',
   'parcels',
+  'packedParcels',
+  'returns',
+  'bookings',
   'cancelledOrders',
   'lapsedOrders',
 ] as const;
@@ -57,7 +58,7 @@ const MOST_CHECKS = 10;
 /** Of the first report. Each has a range of its own, or it would be the one that waits. */
 const FIRST_RANGE = '1990-01-01';
 
-interface Called {
+export interface Called {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -99,7 +100,7 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
       ...(key !== undefined && { 'idempotency-key': key }),
     };
     const reply = await gateway.send({
-      method: method === 'GET' ? 'GET' : 'POST',
+      method,
       path: `/api/v1/${fillPath(path, params)}${query ? `?${new URLSearchParams(query).toString()}` : ''}`,
       headers,
       ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
@@ -168,33 +169,6 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
     return bill.bill_number;
   }
 
-  /** An order of one piece, which is not sent; its note is its name. */
-  async function placeOrder() {
-    if (!goods) throw new Error('There is nothing to order.');
-    const note = randomUUID();
-    const body = {
-      store_id: goods.storeId,
-      cart_id: randomUUID(),
-      lines: [{ product_id: goods.productId, variant_id: null, quantity: 1 }],
-      buyer: { name: 'Tan Mei Ling', email: 'meiling@example.my', phone: '012-345 6789' },
-      delivery: null,
-      discount_code: '',
-      language: 'ms',
-      note,
-      total: decimalOf(goods.price),
-    };
-    const order = await call(publicOrders.place, { body, key: note });
-    acknowledged.orders.push(note);
-    return { ...order, note };
-  }
-
-  async function paidOrder() {
-    const order = await placeOrder();
-    await payBill(order.bill_id, 'bank', order.note);
-    acknowledged.paidOrders.push(order.note);
-    return order;
-  }
-
   async function paymentOf(bill_invoice: string): Promise<string> {
     const { list } = await call(paymentRecords.ofBill, { query: { bill_invoice }, by: 'aminah' });
     const payment = list.data.find(({ status }) => status === 'success');
@@ -203,6 +177,7 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
   }
 
   const operations = {
+    ...orderOperations({ call, decide, payBill, acknowledged, goods }),
     payment: async () => void (await pay('bank')),
     payout: async (serial: number) => {
       const key = randomUUID();
@@ -224,22 +199,6 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
       const { seen } = await call(refunds.get, { params: { id }, by: 'aminah' });
       await decide(refunds.approve, { params: { id }, body: { seen }, by: 'aminah' });
       acknowledged.approvedRefunds.push(note);
-    },
-    order: async () => {
-      const { id, note } = await paidOrder();
-      const body = { order_id: id, courier: 'Kurier Helang', tracking_number: note };
-      await call(shipments.create, { body, by: 'aminah', key: note });
-      acknowledged.parcels.push(note);
-    },
-    cancelledOrder: async () => {
-      const { id, note } = await paidOrder();
-      await decide(orders.cancel, { params: { id }, by: 'aminah' });
-      acknowledged.cancelledOrders.push(note);
-    },
-    /** Its buyer does not pay. */
-    lapsedOrder: async () => {
-      const { note } = await placeOrder();
-      acknowledged.lapsedOrders.push(note);
     },
     report: async () => {
       const first = addDays(FIRST_RANGE, reports);

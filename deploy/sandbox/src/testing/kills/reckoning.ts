@@ -66,6 +66,35 @@ const TRACES: readonly Trace[] = [
       select o.note as name from orders o join stock_holds h on h.order_id = o.id and h.status = 'committed'
       join payment_attempts a on a.bill_id = o.bill_id join ledger_groups g on g.source_id = a.id and g.kind = 'payment'`,
   },
+  {
+    of: 'packedParcels',
+    what: 'a parcel of an order',
+    names: sql`select o.note as name from orders o join shipments s on s.order_id = o.id`,
+  },
+  {
+    of: 'returns',
+    what: 'a return whose piece is on the shelf again',
+    names: sql`
+      select o.note as name from orders o join order_returns r on r.order_id = o.id and r.status = 'inspected'
+      join stock_movements m on m.order_id = o.id and m.kind = 'returned'`,
+  },
+  {
+    of: 'returns',
+    what: 'money of an order that went back',
+    isOfEnd: true,
+    names: sql`
+      select o.note as name from orders o join order_refunds p on p.order_id = o.id
+      join refunds r on r.id = p.refund_id and r.status = 'completed'`,
+  },
+  {
+    of: 'bookings',
+    what: 'a courier that was paid, and brought the parcel',
+    isOfEnd: true,
+    names: sql`
+      select o.note as name from orders o join shipments s on s.order_id = o.id and s.status = 'delivered'
+      join courier_bookings b on b.shipment_id = s.id and b.state = 'delivered' join courier_charges c on c.booking_id = b.id
+      join courier_orders t on t.id = b.id and t.cancelled_at is null`,
+  },
   { of: 'parcels', what: 'a parcel', names: sql`select tracking_number as name from shipments` },
   {
     of: 'cancelledOrders',
@@ -146,13 +175,21 @@ export interface Expected {
 }
 
 /** Everything that was ordered has left, was given back or has expired. */
-async function goodsFaults(tx: Tx, { productId, count }: Goods, { parcels }: Acknowledged): Promise<readonly string[]> {
-  const { rows } = await tx.execute<{ on_hand: number; allocated: number; held: number }>(
-    sql`select on_hand, allocated, held from stock_levels where unit_id = ${productId}`,
-  );
-  const [found, expected] = [rows[0], { on_hand: count - parcels.length, allocated: 0, held: 0 }];
-  const [are, should] = [found, expected].map((counts) => JSON.stringify(counts));
-  return are === should ? [] : [`The goods are ${are} in the place of ${should}`];
+async function goodsFaults(tx: Tx, { taught, sent, count }: Goods, acknowledged: Acknowledged): Promise<string[]> {
+  const { parcels, returns, bookings } = acknowledged;
+  const faults: string[] = [];
+  for (const [unit, gone] of [
+    [taught, parcels.length - returns.length],
+    [sent, bookings.length],
+  ] as const) {
+    const { rows } = await tx.execute<{ on_hand: number; allocated: number; held: number }>(
+      sql`select on_hand, allocated, held from stock_levels where unit_id = ${unit}`,
+    );
+    const expected = { on_hand: count - gone, allocated: 0, held: 0 };
+    const [are, should] = [rows[0], expected].map((counts) => JSON.stringify(counts));
+    if (are !== should) faults.push(`The goods ${unit} are ${are} in the place of ${should}`);
+  }
+  return faults;
 }
 
 /** When everything has come to its end. */
