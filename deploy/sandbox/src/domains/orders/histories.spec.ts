@@ -8,7 +8,7 @@ import { openWorld, type World } from '../../testing/money/world.ts';
 import { liveOrders } from '../../testing/orders/history.ts';
 import { createEmptyPostgres, type TestDatabase } from '../../testing/postgres.ts';
 
-const LONGEST_HISTORY_MS = 120_000 * machineFactor();
+const LONGEST_HISTORY_MS = 300_000 * machineFactor();
 jest.setTimeout(LONGEST_HISTORY_MS);
 
 const ONE = process.env['HISTORY_SEED'];
