@@ -71,7 +71,7 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
   courierShort: 'The prefund pool does not cover this courier. Top it up first.',
   courierChanged: 'The courier has another price now, or none. Look at it again.',
   planShort: 'The prefund pool does not cover this. Top it up, or pay on the payment page.',
-  underReview: 'This is being reviewed, so it cannot be changed until the review ends.',
   accountOpen: 'This account cannot be closed while something of it is open.',
+  underReview: 'This is being reviewed, so it cannot be changed until the review ends.',
   unexpected: 'Something went wrong on our side. Nothing was changed.',
 };

@@ -69,8 +69,8 @@ export const CODES = {
   courierShort: { code: 4280 },
   courierChanged: { code: 4281 },
   planShort: { code: 4290 },
+  accountOpen: { code: 4291 },
   underReview: { code: 4292 },
-  accountOpen: { code: 4293 },
   unexpected: { code: 5000 },
 } as const;
 
