@@ -17,7 +17,8 @@ export interface MomentJob {
   readonly order: number;
   /**
    * A query of one moment, the earliest at which it has something to do as things stand now; null where nothing waits. It is asked together
-   * with those of all other jobs, because it is asked again after each moment.
+   * with those of all other jobs, because it is asked again after each moment; it is put together once, so that what it answers depends on
+   * rows alone.
    * @param after only a later moment than this counts: at that one something is left that cannot be done now
    */
   readonly next: (after: Date | undefined) => SQL;
