@@ -40,7 +40,7 @@ test(
     const company = page.getByRole('dialog', { name: 'Persatuan Penduduk Taman Melati' });
     await expect(company.getByLabel(t('field.industry'))).toBeFocused();
     await company.getByLabel(t('field.industry')).selectOption('community');
-    await company.getByLabel(t('field.registration_number'), { exact: true }).fill(NUMBERS.unknown);
+    await company.locator('[name="registration_number"]').fill(NUMBERS.unknown);
     await expectAccessible(page);
     await save('Persatuan Penduduk Taman Melati');
 
@@ -77,7 +77,7 @@ test(
     await expect(panel).toContainText(t('review.reason.not_registered'));
     await expectAccessible(page);
     await panel.getByRole('link', { name: t('field.registration_number') }).click();
-    const number = company.getByLabel(t('field.registration_number'), { exact: true });
+    const number = company.locator('[name="registration_number"]');
     await expect(number).toBeFocused();
     await number.fill(NUMBERS.known);
     await save('Persatuan Penduduk Taman Melati');

@@ -14,7 +14,7 @@ import { useMay } from '@portal/shared/session/atoms.ts';
 import { useCompanyText } from '../company.ts';
 import { paths } from '../paths.ts';
 import { CompanyFields, EMPTY_COMPANY } from './fields.tsx';
-import { useStartAt } from './parts/use-start-at.ts';
+import { StartAt } from './parts/start-at.tsx';
 
 export const loader = recordLoader(companyDetails.get);
 
@@ -29,7 +29,7 @@ export function Component() {
     empty: EMPTY_COMPANY,
     saved: ({ legal_name }) => back.leaveSaved(t('company.saved', { name: legal_name })),
   });
-  useStartAt(useLocation().hash.slice(1));
+  const { hash } = useLocation();
   const isLocked = company !== null && isUnderReview(company.status);
   const edit = paths.company.one('edit', company?.id ?? '');
   // What was ever sent is part of a review, and is not deleted.
@@ -57,6 +57,7 @@ export function Component() {
           <Notice title={t('review.locked')}>{t('review.locked_why')}</Notice>
         </AmongFields>
       )}
+      <StartAt field={hash.slice(1)} />
       <CompanyFields form={form} />
     </FormDrawer>
   );

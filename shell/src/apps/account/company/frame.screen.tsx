@@ -2,7 +2,7 @@
 import { companyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { banks } from '@portal/shared/contract/merchant/money/banks.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { Outlet, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
@@ -23,9 +23,13 @@ export function Component() {
     ...(may(banks.find.needs) ? [{ label: t('tabs.banks'), to: paths.company.banks() }] : []),
     { label: t('tabs.accounts'), to: paths.company.accounts() },
   ];
+  const { pathname } = useLocation();
+  const beside = tabs.slice(1).find(({ to, base = to }) => pathname === to || pathname.startsWith(`${base}/`));
+  // Each tab is an address of its own, and says what it is; the first is the company itself.
+  const title = beside?.label ?? t('company.title');
   return (
     <Page>
-      <PageHeader title={t('company.title')} status={company && <ReviewStatus status={company.status} />} />
+      <PageHeader title={title} status={company && <ReviewStatus status={company.status} />} />
       <RouteTabs label={t('company.title')} tabs={tabs} />
       <Outlet />
     </Page>

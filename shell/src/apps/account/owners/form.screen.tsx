@@ -9,7 +9,7 @@ import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import { RecordActions } from '@portal/shared/ui/page/record-actions.tsx';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { useCompanyText } from '../company.ts';
-import { useStartAt } from '../company/parts/use-start-at.ts';
+import { StartAt } from '../company/parts/start-at.tsx';
 import { paths } from '../paths.ts';
 import { OwnerDocuments } from './documents.tsx';
 import { OwnerFacts } from './facts.tsx';
@@ -33,7 +33,7 @@ export function Component() {
     saved: ({ id, name }) =>
       back.leaveSaved(t('owners.saved', { name }), owner ? undefined : paths.owners.one('view', id)),
   });
-  useStartAt(useLocation().hash.slice(1));
+  const { hash } = useLocation();
   const isLocked = owner !== null && isUnderReview(owner.status);
   const edit = paths.owners.one('edit', owner?.id ?? '');
   return (
@@ -52,6 +52,7 @@ export function Component() {
         </AmongFields>
       )}
       {isReading && owner && <OwnerFacts owner={owner} />}
+      <StartAt field={hash.slice(1)} />
       <OwnerFields form={form} owner={owner} />
     </FormDrawer>
   );

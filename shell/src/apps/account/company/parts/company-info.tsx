@@ -1,7 +1,7 @@
 /** How payers reach the company, and what they see of it. */
 import type { CompanyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { useLocation, useNavigate } from '@portal/shared/router/screen.ts';
-import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
+import { Button } from '@portal/shared/ui/form/controls.ts';
 import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
 import { EmailText } from '@portal/shared/ui/value/email-text.tsx';
 import { PhoneText } from '@portal/shared/ui/value/phone-text.tsx';
@@ -24,7 +24,11 @@ export function CompanyInfo({ company, mayWrite }: { readonly company: CompanyDe
     <section className={styles['section']}>
       <div className={styles['head']}>
         <h2>{t('company.info')}</h2>
-        {mayWrite && <LinkButton to={paths.company.info('email')}>{t('company.change_info')}</LinkButton>}
+        {mayWrite && (
+          <Button variant="default" onClick={() => void navigate(paths.company.info('email'))}>
+            {t('company.change_info')}
+          </Button>
+        )}
       </div>
       <Details>
         <Detail label={t('field.email')}>{email && <EmailText email={email} />}</Detail>

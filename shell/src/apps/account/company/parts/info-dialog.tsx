@@ -13,7 +13,7 @@ import { ImageField } from '@portal/shared/ui/image/image-field.tsx';
 import { ImagesField } from '@portal/shared/ui/image/images-field.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useCompanyText } from '../../company.ts';
-import { useStartAt } from './use-start-at.ts';
+import { StartAt } from './start-at.tsx';
 
 interface Props {
   readonly company: CompanyDetails;
@@ -43,9 +43,9 @@ export function InfoDialog({ company, field, onClose }: Props) {
       await revalidate();
     },
   });
-  useStartAt(field);
   return (
     <FormDialog title={t('company.info')} form={form} onClose={onClose}>
+      <StartAt field={field} />
       <TextField form={form} name="email" type="email" label={t('field.email')} />
       <TextField form={form} name="phone" type="tel" label={t('field.phone')} />
       <TextField form={form} name="website" type="url" label={t('field.website')} />
