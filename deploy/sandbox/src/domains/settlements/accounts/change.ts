@@ -67,15 +67,6 @@ const sendAgainFrom = (tx: Tx, accountId: string, held_until: Date | null) =>
     .set({ retry_at: held_until })
     .where(and(eq(settlements.account_id, accountId), eq(settlements.status, 'failed')));
 
-/** The account that settlements of a merchant go to; undefined where there is none. */
-export async function settledToOf(tx: Tx, accountId: string): Promise<BankAccountRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(bankAccounts)
-    .where(and(eq(bankAccounts.account_id, accountId), eq(bankAccounts.is_settled_to, true)));
-  return row;
-}
-
 /** Settlements go to no account until another row says that they go to it. */
 async function leaveOthers(tx: Tx, { accountId }: Pick<Principal, 'accountId'>): Promise<void> {
   await tx
