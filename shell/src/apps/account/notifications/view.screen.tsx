@@ -7,6 +7,7 @@ import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from '@portal/
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { useAction } from '@portal/shared/ui/page/use-action.ts';
+import { useState } from 'react';
 import { useNoticeText } from '../notifications.ts';
 import { Matrix } from './matrix.tsx';
 import { saveChoice, type Choice } from './save.ts';
@@ -30,17 +31,25 @@ export function Component() {
   const t = useNoticeText();
   const { mine, others, stored } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
+  // What was chosen is shown at once; where it cannot be stored, what is stored is shown again.
+  const [chosen, setChosen] = useState<{ readonly event: NoticeEvent; readonly choice: Choice } | null>(null);
   const { run } = useAction(async (event: NoticeEvent, choice: Choice) => {
-    const own = stored.find((setting) => setting.event === event);
-    const changed = await saveChoice(event, choice, own);
-    await revalidate();
-    toast(changed ? t('changed') : t('saved', { event: t(`event.${event}`) }));
+    setChosen({ event, choice });
+    try {
+      const own = stored.find((setting) => setting.event === event);
+      const changed = await saveChoice(event, choice, own);
+      await revalidate();
+      toast(changed ? t('changed') : t('saved', { event: t(`event.${event}`) }));
+    } finally {
+      setChosen(null);
+    }
   });
+  const rows = mine.map((row) => (row.event === chosen?.event ? { ...row, ...chosen.choice } : row));
   return (
     <Page>
       <PageHeader title={t('title')} />
       <p className="k-muted">{t('about')}</p>
-      <Matrix mine={mine} others={others} onChange={run} />
+      <Matrix mine={rows} others={others} onChange={run} />
     </Page>
   );
 }
