@@ -26,5 +26,5 @@ export const accessFixtures: readonly AccessFixture[] = [
   row(notificationSettings.remove, 'refused', one),
   row(notices.list, 'own', async (owner) => (await keyOf(owner), { query: {} })),
   row(notices.unread, 'same', async () => ({})),
-  row(notices.read, 'own', async () => ({ body: {} })),
+  row(notices.read, 'same', async () => ({ body: {} })),
 ];
