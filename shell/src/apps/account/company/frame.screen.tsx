@@ -29,7 +29,7 @@ export function Component() {
   const title = beside?.label ?? t('company.title');
   return (
     <Page>
-      <PageHeader title={title} status={company && <ReviewStatus status={company.status} />} />
+      <PageHeader title={title} status={!beside && company && <ReviewStatus status={company.status} />} />
       <RouteTabs label={t('company.title')} tabs={tabs} />
       <Outlet />
     </Page>

@@ -10,7 +10,6 @@ import { loadPlaces } from '@portal/shared/domain/places/load.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useParams } from '@portal/shared/router/screen.ts';
 import { DayField } from '@portal/shared/ui/form/day-field.tsx';
-import { FieldRow } from '@portal/shared/ui/form/form-groups.tsx';
 import { PlaceFields } from '@portal/shared/ui/form/place-fields.tsx';
 import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
@@ -88,10 +87,8 @@ export function OwnerFields({ form, owner }: Props) {
   return (
     <>
       <TextField form={form} name="name" label={t('field.name')} description={t('help.name')} />
-      <FieldRow>
-        <SelectField form={form} name="role" label={t('field.role')} options={roles} />
-        <TextField form={form} name="share" dir="ltr" label={t('field.share')} />
-      </FieldRow>
+      <SelectField form={form} name="role" label={t('field.role')} options={roles} />
+      <TextField form={form} name="share" dir="ltr" label={t('field.share')} />
       <SelectField
         form={form}
         name="identity_type"

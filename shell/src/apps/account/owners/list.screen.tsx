@@ -21,7 +21,7 @@ export function Component() {
   return (
     <>
       {!isEverEmpty(list) && (
-        <div className={styles['head']}>
+        <div className={`${styles['head']} ${styles['above']}`}>
           <p className="k-muted">{isWhole && t('owners.shares', { share: sharesOf(list.rows) })}</p>
           <CreateButton create={create} />
         </div>
