@@ -162,7 +162,7 @@ export const accessFixtures: readonly AccessFixture[] = [
     return { params: { id, side: 'front' } };
   }),
   row(accountRecords.find, 'own', async () => ALL),
-  row(accountRecords.get, 'refused', newAccount),
+  row(accountRecords.get, 'refused', async () => ({ params: { id: DEMO_MERCHANTS[0]?.id ?? '' } })),
   row(accountRecords.create, 'own', async () => ({ body: { name: `Cawangan ${randomUUID().slice(0, 8)}` } }), withKey),
   row(accountRecords.update, 'refused', async (owner) => ({
     ...(await newAccount(owner)),
