@@ -58,6 +58,9 @@ const fail = (failure: unknown): never => {
   throw failure;
 };
 
+/** Of an order, what is named by ids that are other ones each time. */
+const BY_IDS: ReadonlySet<string> = new Set(['refunds', 'sent']);
+
 type Doing = Readonly<Record<Operation, () => Promise<Answer>>>;
 
 interface Scene {
@@ -142,7 +145,7 @@ async function stage(world: World, { first, second, beginning }: Pair): Promise<
     const inWords = (all: Readonly<Record<string, unknown>>) =>
       Object.values(all)
         .map((one) =>
-          JSON.stringify(one, (key, value: unknown) => (key === 'refunds' ? Object.values(value as object) : value)),
+          JSON.stringify(one, (key, value: unknown) => (BY_IDS.has(key) ? Object.values(value as object) : value)),
         )
         .toSorted();
     return JSON.stringify({
