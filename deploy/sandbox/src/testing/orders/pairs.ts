@@ -61,6 +61,11 @@ const fail = (failure: unknown): never => {
 /** Of an order, what is named by ids that are other ones each time. */
 const BY_IDS: ReadonlySet<string> = new Set(['refunds', 'sent']);
 
+const inOrder = (named: object): readonly string[] =>
+  Object.values(named)
+    .map((one) => JSON.stringify(one))
+    .toSorted();
+
 type Doing = Readonly<Record<Operation, () => Promise<Answer>>>;
 
 interface Scene {
@@ -145,7 +150,7 @@ async function stage(world: World, { first, second, beginning }: Pair): Promise<
     const inWords = (all: Readonly<Record<string, unknown>>) =>
       Object.values(all)
         .map((one) =>
-          JSON.stringify(one, (key, value: unknown) => (BY_IDS.has(key) ? Object.values(value as object) : value)),
+          JSON.stringify(one, (key, value: unknown) => (BY_IDS.has(key) ? inOrder(value as object) : value)),
         )
         .toSorted();
     return JSON.stringify({
