@@ -1,4 +1,4 @@
-/** What people are told of: in the portal, and by mail as each of them wants it. */
+/** Notices of events, in the portal and by mail, as each person has set them. */
 import { notices } from '@portal/shared/contract/merchant/platform/notices.ts';
 import { notificationSettings } from '@portal/shared/contract/merchant/platform/notification-settings.ts';
 import { defineDomain } from '../../kernel/domain.ts';

@@ -1,4 +1,4 @@
-/** The calls by which a person reads what they were told of. */
+/** The calls by which a person reads notices. */
 import { notices as contract } from '@portal/shared/contract/merchant/platform/notices.ts';
 import { and, count, desc, eq, gt, inArray, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** The calls by which a person says what to be told of. */
+/** The calls by which a person changes their notification settings. */
 import { randomUUID } from 'node:crypto';
 import { isCriticalNotice, NOTICE_EVENTS } from '@portal/shared/contract/merchant/platform/notice-events.ts';
 import { mayDo } from '@portal/shared/contract/kernel/permissions.ts';

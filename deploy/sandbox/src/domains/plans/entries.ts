@@ -106,7 +106,7 @@ export async function withdrawOthers(
     );
 }
 
-/** What waits to be paid and is the same, whoever asked for it first: nothing is ordered twice. */
+/** The entry that already waits to be paid for the same charge, so that nothing is ordered twice. */
 export async function awaitingEntry(tx: Tx, { row, today }: Standing, charge: Charge): Promise<HistoryRow | undefined> {
   const { state, plan_id, time_period, total, created_at } = subscriptionHistories;
   const [entry] = await tx

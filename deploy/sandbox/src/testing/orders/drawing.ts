@@ -61,7 +61,7 @@ const NEWEST = 10;
 const MINUTE_MS = 60_000;
 /** By which the clock is moved. */
 export const USUAL_MINUTES = [1, 5, 14, 15, 16, 30, 60, 24 * 60, 24 * 60] as const;
-/** In so many, whoever is at a bank has come back. */
+/** In so many minutes, every buyer who was sent to a bank has come back. */
 const LONGEST_AT_BANK = 60;
 
 interface Drawing {

@@ -59,8 +59,8 @@ function orderOf(model: OrderModel, step: Step): string | undefined {
 }
 
 /**
- * Whoever asks a courier stores that it asks before. What stops between that and the answer leaves what a lost answer does, which is drawn as
- * an answer of its own.
+ * The gateway stores a courier's order before it sends it. A process that stops before the answer therefore leaves what a lost answer leaves,
+ * and that is drawn as an answer of its own.
  */
 const faultOf = ({ kind }: Step, fault: Fault): Fault =>
   kind === 'courier answers' && (fault === 'stopped' || fault === 'stopped everywhere') ? 'none' : fault;

@@ -1,4 +1,4 @@
-/** What a person is told of in an account, and how: in the portal, by mail, at once or together. */
+/** Which events of an account a person gets notices of, by which channel (portal, mail), and how often mails are sent. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id } from '../../kernel/fields.ts';

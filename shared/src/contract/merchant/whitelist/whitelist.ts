@@ -72,7 +72,7 @@ const Callers = v.object({
 export type Callers = v.InferOutput<typeof Callers>;
 
 export const DryRun = v.object({
-  /** Which address the gateway sees of whoever asks. */
+  /** The network address from which the gateway sees this call come. */
   your_address: v.string(),
   /** Addresses that are let in today and would be refused, and their calls. */
   refused: v.object({ addresses: v.number(), calls: v.number() }),
