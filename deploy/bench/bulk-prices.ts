@@ -2,8 +2,8 @@
 import { bulkProducts, MOST_CHANGED } from '../../shared/src/contract/merchant/catalogue/bulk-products.ts';
 import { fillProducts } from '../sandbox/src/domains/products/testing/many.ts';
 import { dataOf } from '../sandbox/src/testing/calls.ts';
-import setUp, { endPostgres } from '../sandbox/src/testing/run-setup.ts';
-import { buildTestSandbox, buildTestSandboxOnPostgres, type TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
+import type { TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
+import { middle, onEachDatabase } from './on-each-database.ts';
 
 export interface BulkCost {
   /** Milliseconds, the request read and the answer written. */
@@ -18,8 +18,6 @@ async function timed<T>(work: () => Promise<T>): Promise<readonly [time: number,
   const answer = await work();
   return [performance.now() - started, answer];
 }
-
-const middle = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 
 async function costsOn(sandbox: TestSandbox, runs: number): Promise<BulkCost> {
   await fillProducts(sandbox.database, MOST_CHANGED);
@@ -52,23 +50,5 @@ async function costsOn(sandbox: TestSandbox, runs: number): Promise<BulkCost> {
 }
 
 /** By the name of the database. */
-export async function bulkCosts(runs: number): Promise<Readonly<Record<string, BulkCost>>> {
-  await setUp();
-  const costs: Record<string, BulkCost> = {};
-  try {
-    for (const [name, build] of [
-      ['PGlite', buildTestSandbox],
-      ['PostgreSQL', buildTestSandboxOnPostgres],
-    ] as const) {
-      const sandbox = await build();
-      try {
-        costs[name] = await costsOn(sandbox, runs);
-      } finally {
-        await sandbox.close();
-      }
-    }
-  } finally {
-    await endPostgres();
-  }
-  return costs;
-}
+export const bulkCosts = (runs: number): Promise<Readonly<Record<string, BulkCost>>> =>
+  onEachDatabase((sandbox) => costsOn(sandbox, runs));

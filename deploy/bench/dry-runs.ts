@@ -11,8 +11,8 @@ import { keyOf } from '../sandbox/src/domains/api-keys/testing/access.ts';
 import { whiteListAddresses } from '../sandbox/src/domains/whitelist/tables.ts';
 import { demoPrincipal } from '../sandbox/src/kernel/seed/accounts.ts';
 import { dataOf } from '../sandbox/src/testing/calls.ts';
-import setUp, { endPostgres } from '../sandbox/src/testing/run-setup.ts';
-import { buildTestSandbox, buildTestSandboxOnPostgres, type TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
+import type { TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
+import { middle, onEachDatabase } from './on-each-database.ts';
 
 export const CALLS = 100_000;
 const AT_ONCE = 5_000;
@@ -59,7 +59,7 @@ async function timeOn(sandbox: TestSandbox, addresses: number, runs: number): Pr
     times.push(performance.now() - started);
     if (total !== addresses) throw new Error(`${total} callers were tried.`);
   }
-  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+  return middle(times);
 }
 
 interface Times {
@@ -68,24 +68,8 @@ interface Times {
 }
 
 /** Milliseconds, the request read and the answer written, by the name of the database. */
-export async function dryRunTimes(runs: number): Promise<Readonly<Record<string, Times>>> {
-  await setUp();
-  const times: Record<string, Times> = {};
-  try {
-    for (const [name, build] of [
-      ['PGlite', buildTestSandbox],
-      ['PostgreSQL', buildTestSandboxOnPostgres],
-    ] as const) {
-      const sandbox = await build();
-      try {
-        const ofOneKey = await timeOn(sandbox, MOST_ADDRESSES_A_DAY * REPLAYED_DAYS, runs);
-        times[name] = { ofOneKey, apart: await timeOn(sandbox, CALLS, runs) };
-      } finally {
-        await sandbox.close();
-      }
-    }
-  } finally {
-    await endPostgres();
-  }
-  return times;
-}
+export const dryRunTimes = (runs: number): Promise<Readonly<Record<string, Times>>> =>
+  onEachDatabase(async (sandbox) => ({
+    ofOneKey: await timeOn(sandbox, MOST_ADDRESSES_A_DAY * REPLAYED_DAYS, runs),
+    apart: await timeOn(sandbox, CALLS, runs),
+  }));

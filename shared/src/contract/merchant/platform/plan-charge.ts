@@ -19,6 +19,19 @@ export type TimePeriod = v.InferOutput<typeof TimePeriod>;
 export const PlanChoice = v.strictObject({ plan_id: PlanId, time_period: TimePeriod });
 export type PlanChoice = v.InferOutput<typeof PlanChoice>;
 
+/** The amounts of a charge, as they are previewed and as they are posted. */
+export const CHARGED = {
+  /** What the days cost on the new plan, what is given back for them of the plan before, and the difference. All before tax. */
+  price: Ringgit,
+  credit: Ringgit,
+  net: Ringgit,
+  tax: Ringgit,
+  /** In basis points. */
+  tax_bps: v.number(),
+  /** Net and tax. */
+  total: Ringgit,
+};
+
 export const PlanCharge = v.object({
   plan_id: PlanId,
   time_period: TimePeriod,
@@ -28,14 +41,6 @@ export const PlanCharge = v.object({
   /** Of a change within a period, the days that are left of it, today among them, and all of its days; the same elsewhere. */
   days: v.number(),
   of_days: v.number(),
-  /** What these days cost on that plan, what is given back for them of the plan before, and the difference. All before tax. */
-  price: Ringgit,
-  credit: Ringgit,
-  net: Ringgit,
-  tax: Ringgit,
-  /** In basis points. */
-  tax_bps: v.number(),
-  /** Net and tax. */
-  total: Ringgit,
+  ...CHARGED,
 });
 export type PlanCharge = v.InferOutput<typeof PlanCharge>;

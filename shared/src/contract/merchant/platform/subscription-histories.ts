@@ -7,7 +7,7 @@ import { defineList } from '../../kernel/list.ts';
 import { Ringgit } from '../../kernel/money.ts';
 import { rule } from '../../kernel/rules.ts';
 import { changesOf, VERSIONED } from '../../kernel/version.ts';
-import { PlanCharge, PlanChoice, PlanId, TimePeriod } from './plan-charge.ts';
+import { CHARGED, PlanCharge, PlanChoice, PlanId, TimePeriod } from './plan-charge.ts';
 import { MySubscription, PlanFlags } from './subscriptions.ts';
 
 export const HISTORY_KINDS = ['start', 'renewal', 'change', 'end', 'suspension', 'note'] as const;
@@ -39,12 +39,7 @@ export const SubscriptionHistory = v.object({
   from_plan: v.nullable(v.string()),
   period_from: v.nullable(Day),
   period_until: v.nullable(Day),
-  price: Ringgit,
-  credit: Ringgit,
-  net: Ringgit,
-  tax: Ringgit,
-  tax_bps: v.number(),
-  total: Ringgit,
+  ...CHARGED,
   paid_by: v.nullable(PaidBy),
   paid_at: v.nullable(Moment),
   /** Where it is paid, while it can be. */

@@ -1,22 +1,11 @@
 /** Fields and values of the company, its owners and bank accounts, in the words of their own screens. */
 import { ENTITY_TYPES } from '@portal/shared/contract/merchant/company/registration.ts';
 import { IDENTITY_TYPES, OWNER_ROLES } from '@portal/shared/contract/merchant/company/business-owners.ts';
-import { INDUSTRIES } from '@portal/shared/contract/merchant/company/company-details.ts';
+import { COMPANY_FACTS, INDUSTRIES } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { companyWords } from '../company.ts';
 
 const FIELDS = [
-  'legal_name',
-  'entity_type',
-  'registration_number',
-  'old_registration_number',
-  'tax_number',
-  'sst_number',
-  'industry',
-  'address_line_1',
-  'address_line_2',
-  'postcode',
-  'locality',
-  'state',
+  ...COMPANY_FACTS,
   'email',
   'phone',
   'website',
