@@ -1,4 +1,4 @@
-/** Databases of their own for specs, in the run's PostgreSQL. */
+/** Databases of their own for specs, in the PostgreSQL of the worker. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -66,16 +66,16 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** The run's PostgreSQL, which starts with the first spec that asks. */
-async function serverOfRun(): Promise<string> {
-  const answer = await fetch(process.env['TEST_POSTGRES'] ?? '');
+/** The PostgreSQL of this worker, which starts with the first spec that asks. */
+async function serverOfWorker(): Promise<string> {
+  const answer = await fetch(new URL(process.env['JEST_WORKER_ID'] ?? '1', process.env['TEST_POSTGRES']));
   const server = await answer.text();
   if (!answer.ok) throw new Error(server);
   return server;
 }
 
 async function create(template: string): Promise<TestDatabase> {
-  const server = await serverOfRun();
+  const server = await serverOfWorker();
   const name = `spec_${randomUUID().replaceAll('-', '')}`;
   // Copying files takes half of what writing their content to the log does.
   await run(server, `create database ${name} owner ${ROLE} template ${template} strategy file_copy`);

@@ -1,6 +1,7 @@
 /**
- * Before the specs of a run, of both kinds: a small server on loopback which starts PostgreSQL when the first spec asks for it, so that
- * runs without database specs pay nothing. Specs find it through `TEST_POSTGRES`.
+ * Before the specs of a run, of both kinds: a small server on loopback which starts a PostgreSQL for each worker when its first spec asks
+ * for it, so that runs without database specs pay nothing. Specs find it through `TEST_POSTGRES`. Numbers of transactions are those of a
+ * whole server: with one of its own, a spec meets no transaction of another file.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:http';
@@ -8,31 +9,45 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { seedState } from './seed-state.ts';
 
-let keeper: ChildProcess | undefined;
-let address: Promise<string> | undefined;
+interface Keeper {
+  readonly child: ChildProcess;
+  /** Of its server, once that answers. */
+  readonly address: Promise<string>;
+}
 
-/** Starts the keeper and answers the address that it prints. */
-function startPostgres(): Promise<string> {
+/** Each server that was asked for, by the worker it is for. */
+const keepers = new Map<string, Keeper>();
+
+/** Starts a keeper, which prints the address. */
+function startPostgres(): Keeper {
   // Its own process group: Ctrl-C ends the run, and the closing input then ends the keeper in order.
   const child = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, 'postgres-keeper.ts')], {
     cwd: resolve(import.meta.dirname, '../../../..'),
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   });
-  keeper = child;
-  return new Promise((found, failed) => {
+  const address = new Promise<string>((found, failed) => {
     child.stdout.once('data', (text: Buffer) => found(text.toString().trim()));
     child.once('exit', (code) => failed(new Error(`The test PostgreSQL did not start (exit code ${code}).`)));
   });
+  return { child, address };
+}
+
+/** The address of this worker's server. The first to start makes the data, so the others start after it. */
+async function addressFor(worker: string): Promise<string> {
+  const [first] = keepers.values();
+  if (first) await first.address;
+  const keeper = keepers.get(worker) ?? startPostgres();
+  keepers.set(worker, keeper);
+  return keeper.address;
 }
 
 export default async function setUp(): Promise<void> {
   await seedState();
-  const server = createServer((_request, response) => {
+  const server = createServer((request, response) => {
     // A connection kept open would keep the run from ending.
     response.setHeader('connection', 'close');
-    address ??= startPostgres();
-    address.then(
+    addressFor(request.url ?? '').then(
       (text) => response.end(text),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
@@ -42,14 +57,11 @@ export default async function setUp(): Promise<void> {
   process.env['TEST_POSTGRES'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Ends the PostgreSQL of this run, if any spec needed one. */
+/** Ends every PostgreSQL of this run; the next spec that asks starts another. */
 export async function endPostgres(): Promise<void> {
-  const child = keeper;
-  if (!child || child.exitCode !== null) return;
-  const ended = new Promise((resolved) => child.once('exit', resolved));
-  child.stdin?.end();
-  await ended;
-  // The next spec that asks starts another server.
-  keeper = undefined;
-  address = undefined;
+  const running = [...keepers.values()].filter(({ child }) => child.exitCode === null);
+  keepers.clear();
+  const ended = running.map(({ child }) => new Promise((resolved) => child.once('exit', resolved)));
+  for (const { child } of running) child.stdin?.end();
+  await Promise.all(ended);
 }

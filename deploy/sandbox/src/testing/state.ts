@@ -25,8 +25,8 @@ interface Stored {
 const looks = new WeakMap<Database, { readonly from: string; readonly stored: Stored }>();
 
 /**
- * Equal before and after only if no transaction stored anything in between. One that only reads has no number, one that was refused or
- * failed is known as aborted, and so no table has to be read.
+ * Equal before and after only if no transaction stored anything in between, on this spec's server, which no other file uses. One that only
+ * reads has no number, one that was refused or failed is known as aborted, and so no table has to be read.
  */
 export const stateOf = (database: Database): Promise<Stored> =>
   database.tx(async (tx) => {

@@ -38,26 +38,23 @@ interface SandboxOptions {
   readonly gateway?: string;
 }
 
-/** For how long a transaction that stays open holds readers of the ledger back: one of this database, which a spec may mean, and another's. */
-const LONGEST_HOLD_MS = { own: 5_000, other: 60_000 };
+/** For how long a transaction that stays open may hold readers of the ledger back: longer ones are meant. */
+const LONGEST_HOLD_MS = 5_000;
 
 /**
  * Waits until the ledger can be read to its end: what a spec posted is then in the work that falls due, as it is for people some seconds
- * later. Specs share a server, and a transaction that is open in any of its databases holds readers back (decision 0068).
+ * later. A transaction that is open in any database of the server holds readers back (decision 0068).
  */
 async function untilReadable(database: Database): Promise<void> {
   const began = Date.now();
-  const heldBy = async (tx: Tx) => {
-    const { rows } = await tx.execute<{ held_by: keyof typeof LONGEST_HOLD_MS }>(
-      sql`select case when exists (select 1 from pg_stat_activity where datname <> current_database() and backend_xid is not null)
-          then 'other' else 'own' end as held_by
-        where exists (select 1 from ledger_groups where posted_in >= pg_snapshot_xmin(pg_current_snapshot()))`,
+  const isHeld = async (tx: Tx) => {
+    const { rows } = await tx.execute(
+      sql`select from ledger_groups where posted_in >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`,
     );
-    return rows[0]?.held_by;
+    return rows.length > 0;
   };
-  for (;;) {
-    const holder = await database.tx(heldBy, 'read');
-    if (!holder || Date.now() - began > LONGEST_HOLD_MS[holder]) return;
+  while (await database.tx(isHeld, 'read')) {
+    if (Date.now() - began > LONGEST_HOLD_MS) return;
     await sleep(20);
   }
 }
@@ -132,7 +129,7 @@ export async function fillFolder(folder: string): Promise<void> {
   await client.close();
 }
 
-/** On a database of its own in the run's PostgreSQL, which other processes may open at `url`. */
+/** On a database of its own in the PostgreSQL of the worker, which other processes may open at `url`. */
 export async function buildTestSandboxOnPostgres(
   options?: SandboxOptions,
 ): Promise<TestSandbox & { readonly url: string }> {
