@@ -55,7 +55,8 @@ test(
 
     // The back of an owner's card is added where the owner is read.
     await panel.getByRole('link', { name: t('field.back') }).click();
-    const owner = page.getByRole('dialog', { name: 'Kavitha a/p Subramaniam' });
+    const name = 'Kavitha a/p Subramaniam';
+    const owner = page.getByRole('dialog', { name });
     await expect(owner.getByText('••••5678')).toBeVisible();
     const picture = { name: 'back.png', mimeType: 'image/png', buffer: Buffer.from(pngOf(400, 250)) };
     await owner.locator('input[type="file"]').last().setInputFiles(picture);
@@ -63,7 +64,7 @@ test(
       owner.getByRole('button', { name: t('documents.replace_name', { label: t('field.back') }) }),
     ).toBeVisible();
     await owner.getByRole('button', { name: t('documents.show_name', { label: t('field.back') }) }).click();
-    await expect(owner.getByRole('img')).toBeVisible();
+    await expect(owner.getByRole('img', { name: t('documents.alt', { label: t('field.back'), name }) })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(owner).toHaveCount(0);
