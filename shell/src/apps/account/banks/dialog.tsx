@@ -11,6 +11,7 @@ import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { useGatewayForm, versionOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
+import * as v from 'valibot';
 import { useCompanyText } from '../company.ts';
 
 const BANKS = PAYOUT_BANKS.map(({ code, name }) => ({ value: code, label: name }));
@@ -25,9 +26,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const OtherHolder = v.object({ bank_holder_name: v.string() });
+
 /** The name that the bank knows, where that is not the one that was typed; undefined for any other failure. */
 const otherHolder = (error: unknown): string | undefined =>
-  error instanceof GatewayError && error.code === CODES.holderDiffers.code ? error.fields['confirmed_name'] : undefined;
+  error instanceof GatewayError && error.code === CODES.holderDiffers.code
+    ? v.parse(OtherHolder, error.data).bank_holder_name
+    : undefined;
 
 export function BankDialog({ bank, isFirst, onClose }: Props) {
   const t = useCompanyText();
