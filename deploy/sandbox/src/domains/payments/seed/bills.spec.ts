@@ -21,15 +21,17 @@ describe('the demonstration', () => {
   it('balances, and nothing in it is due', async () => {
     expect((await sandbox.database.tx(proveLedger, 'read')).faults).toEqual([]);
     const { app, database, clock } = sandbox;
-    // The ledger is read, added up and proved from here on; so are collections, and what was written can be searched.
+    // The ledger is read, added up and proved from here on; so are collections, what was written can be searched, and what happened is told.
     const {
       'accrue commissions': _commissions,
+      'mail notices': _told,
       'mature commissions': _matured,
       'add up balances': _balances,
       'add up days': _days,
       'collect what is to be settled': _items,
       'prove what was posted': _new,
       'prove the books': _all,
+      'send digests of notices': _digests,
       'sort search terms in': _terms,
       'sum up collections': _collections,
       ...done
