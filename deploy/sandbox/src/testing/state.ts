@@ -49,10 +49,10 @@ export const stateOf = (database: Database): Promise<Stored> =>
     return stored;
   }, 'read');
 
-/** Nothing names rows of these by their ids, which are drawn also for the demonstration. */
+/** The demonstration draws the ids of these too, in the place of making them from its seed. */
 const HAS_DRAWN_ID = sql`line.tableoid::regclass::text in ('notices', 'subscriptions')`;
 
-/** A row without the numbers of transactions, which each database counts for itself. */
+/** A row without the numbers of transactions, which each database counts for itself, and without an id that is drawn. */
 const ROW = sql`(to_jsonb(line) - 'posted_in' - 'through' - case when ${HAS_DRAWN_ID} then 'id' else '' end)::text`;
 
 /** Equal for two databases only if they hold the same rows. */

@@ -38,7 +38,7 @@ it('another name at the bank is asked about, and nothing typed is lost when it i
   expect(question.getByText(/PERNIAGAAN CAHAYA BARU/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Use this name' }));
   expect(await screen.findByText('The bank account is saved.')).toBeVisible();
-  // Where it stands among those of the same moment, nobody says.
+  // The account of the spec before was added at the same moment, so either may be the last.
   await waitFor(async () => {
     const texts = (await rows()).map(({ textContent }) => textContent);
     expect(texts.join('\n')).toContain('PERNIAGAAN CAHAYA BARU');
