@@ -1,31 +1,10 @@
-/** What jsdom lacks and the kit asks for, once for all screen specs. */
+/** Before each screen spec, in the window that it shares with others (`screen-window.ts`). */
+import './screen-window.ts';
 import '@testing-library/jest-dom';
-import { webcrypto } from 'node:crypto';
-import { configure, getConfig } from '@testing-library/react';
-import * as React from 'react';
+import { cleanup } from '@testing-library/react';
 import { machineFactor } from '../../../deploy/checks/run/machine-factor.mjs';
-import { letPicturesBeOpened } from './pictures.ts';
 
-/** What the library says of itself while it looks again and again. */
-const POLLING = '_disableExpensiveErrorDiagnostics';
-
-/** What is waited for is looked for many times before it is there: only the last failure shows the page, which is long to write. */
-const { getElementError: shown } = getConfig();
-const notFound: typeof shown = (message, container) =>
-  Reflect.get(getConfig(), POLLING) ? new Error(message ?? '') : shown(message, container);
-
-// The sandbox answers in a few milliseconds, but the first screen of a file also compiles its modules.
-configure({ asyncUtilTimeout: 8_000 * machineFactor(), getElementError: notFound });
 jest.setTimeout(60_000 * machineFactor());
-
-/** Where React counts the stacks that it takes, one for each element: ten thousand a second, which is all of them here. */
-const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals))
-  throw new Error('This React counts owner stacks elsewhere.');
-// They only say in a warning who made an element; its component stack, which no element pays for, says where it is.
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
-// Libraries make errors that nobody reads; where a spec failed is among the first of the hundred lines that Jest asks for.
-Error.stackTraceLimit = 20;
 
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
@@ -36,47 +15,9 @@ window.matchMedia = (query) =>
     removeListener: () => undefined,
   });
 
-window.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-
-Element.prototype.scrollIntoView = () => undefined;
-Element.prototype.checkVisibility = () => true;
-
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function () {
-  this.open = false;
-};
-
-Blob.prototype.arrayBuffer = function () {
-  return new Promise((done, failed) => {
-    const reader = new FileReader();
-    reader.onload = () => done(reader.result as ArrayBuffer);
-    reader.onerror = () => failed(reader.error);
-    reader.readAsArrayBuffer(this);
-  });
-};
-
-// Files are compared with their hash before they are saved.
-Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
-
-letPicturesBeOpened();
-
-// jsdom does not paint; the accessibility check asks before it gives up on colours.
-HTMLCanvasElement.prototype.getContext = () => null;
-
-// The page's signals are Node's, as its requests need them; jsdom only understands its own.
-const listen = EventTarget.prototype.addEventListener;
-EventTarget.prototype.addEventListener = function (type, listener, options) {
-  if (typeof options !== 'object' || !options.signal) return listen.call(this, type, listener, options);
-  const { signal, ...others } = options;
-  listen.call(this, type, listener, others);
-  signal.onabort = () => this.removeEventListener(type, listener, others);
-};
+// The library would do both for the file alone that loads it.
+beforeAll(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true));
+afterEach(cleanup);
 
 // Asked for by the run of everything, which names what needed it; a spec that is run by hand has one try.
 if (process.env['SECOND_TRY']) jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -1,4 +1,4 @@
-import './sandbox-connection.ts';
+import '../sandbox-connection.ts';
 
 describe('the sandbox beside a screen', () => {
   it('answers calls made from jsdom, and its clock can be moved', async () => {

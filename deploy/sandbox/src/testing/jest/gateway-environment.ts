@@ -1,0 +1,43 @@
+/**
+ * The Jest environment of specs of the gateway: the realm of the worker itself. Modules that are loaded once for all specs of a worker
+ * (`gateway-runtime.mjs`) make objects of that realm, and `instanceof` holds only within one.
+ */
+import vm from 'node:vm';
+import type { JestEnvironment } from '@jest/environment';
+import { ModuleMocker } from 'jest-mock';
+
+/** Jest only hands it back to `compileFunction`. */
+const HERE = vm.createContext();
+
+const { compileFunction } = vm;
+
+vm.compileFunction = (code, parameters, options) => {
+  if (options?.parsingContext !== HERE) return compileFunction(code, parameters, options);
+  const { parsingContext: _, ...here } = options;
+  return compileFunction(code, parameters, here);
+};
+
+export default class GatewayEnvironment implements JestEnvironment {
+  readonly global = globalThis as unknown as JestEnvironment['global'];
+  readonly moduleMocker = new ModuleMocker(globalThis);
+  /** Other specs of the worker would meet them. */
+  readonly fakeTimers = null;
+  readonly fakeTimersModern = null;
+  /** Jest puts its own in their place for each file. */
+  readonly #replaced = { console: globalThis.console, exit: process.exit };
+
+  async setup(): Promise<void> {}
+
+  async teardown(): Promise<void> {
+    globalThis.console = this.#replaced.console;
+    process.exit = this.#replaced.exit;
+  }
+
+  exportConditions(): string[] {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext(): vm.Context {
+    return HERE;
+  }
+}

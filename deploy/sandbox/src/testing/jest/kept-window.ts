@@ -1,0 +1,99 @@
+/** The window of jsdom that all screen specs of a worker open their screens in, one file after the other. */
+import type { JestEnvironmentConfig } from '@jest/environment';
+import { TestEnvironment as JSDOMEnvironment } from 'jest-environment-jsdom';
+import { answerStylesQuickly } from './computed-style.ts';
+
+/** What is to come later than this is of the file that asked for it; React asks for its next turn with less. */
+const LATER_MS = 100;
+
+type Descriptors = Readonly<Record<PropertyKey, PropertyDescriptor>>;
+
+/** Puts back what is another than before, where that can be. */
+function putBack(target: object, before: Descriptors): void {
+  for (const name of Reflect.ownKeys(before)) {
+    const [now, then] = [Reflect.getOwnPropertyDescriptor(target, name), before[name]];
+    const isAnother = now?.value !== then?.value || now?.get !== then?.get;
+    if (then && isAnother && (!now || now.configurable || now.writable)) Reflect.defineProperty(target, name, then);
+  }
+}
+
+export class KeptWindow {
+  readonly jsdom: InstanceType<typeof JSDOMEnvironment>;
+  /** As jsdom made them and `prepare` changed them. */
+  readonly #before: readonly (readonly [object, Descriptors])[];
+  readonly #timers = new Set<number>();
+  readonly #listening: [string, EventListenerOrEventListenerObject, AddEventListenerOptions][] = [];
+  #console: Console = globalThis.console;
+
+  constructor(config: JestEnvironmentConfig) {
+    // Faults that jsdom prints are those of the file that is running.
+    const console = new Proxy(globalThis.console, {
+      get: (_, name): unknown => Reflect.get(this.#console, name),
+    });
+    this.jsdom = new JSDOMEnvironment(config, { console, docblockPragmas: {}, testPath: '' });
+    const { window } = this;
+    this.#prepare(window);
+    this.#before = [window, window.document, window.navigator, window.history].map((target) => [
+      target,
+      Object.getOwnPropertyDescriptors(target),
+    ]);
+  }
+
+  private get window(): Window & typeof globalThis {
+    return this.jsdom.global as unknown as Window & typeof globalThis;
+  }
+
+  /** From here on its faults are printed there. */
+  use(console: Console): void {
+    this.#console = console;
+  }
+
+  #prepare(window: Window & typeof globalThis): void {
+    answerStylesQuickly(window);
+    // What every browser has and jsdom does not. A request of Node insists on a signal of Node.
+    Object.assign(window, { TextEncoder, TextDecoder, Request, Response, Headers, AbortController, AbortSignal });
+    Object.assign(window, { CompressionStream, DecompressionStream });
+    const { setTimeout, setInterval } = window;
+    const noted = (timer: number) => {
+      this.#timers.add(timer);
+      return timer;
+    };
+    Object.assign(window, {
+      setInterval: (...parts: Parameters<Window['setInterval']>) => noted(setInterval(...parts)),
+      setTimeout: (...parts: Parameters<Window['setTimeout']>) =>
+        (parts[1] ?? 0) < LATER_MS ? setTimeout(...parts) : noted(setTimeout(...parts)),
+    });
+    const { prototype } = window.EventTarget;
+    const { addEventListener } = prototype;
+    const listening = this.#listening;
+    // The page's signals are Node's, as its requests need them; jsdom only understands its own.
+    prototype.addEventListener = function (type, listener, options) {
+      if (!listener) return;
+      const { signal, ...others } = typeof options === 'object' ? options : { capture: options ?? false };
+      addEventListener.call(this, type, listener, others);
+      signal?.addEventListener('abort', () => this.removeEventListener(type, listener, others), { once: true });
+      if (this === window) listening.push([type, listener, others]);
+    };
+  }
+
+  /** What a file left behind is gone: its page, what it stored, and what would still happen. */
+  sweep(): void {
+    const { window } = this;
+    const { document } = window;
+    this.jsdom.moduleMocker?.restoreAllMocks();
+    this.jsdom.fakeTimersModern?.useRealTimers();
+    for (const timer of this.#timers) window.clearTimeout(timer);
+    this.#timers.clear();
+    for (const listener of this.#listening.splice(0)) window.removeEventListener(...listener);
+    for (const [target, before] of this.#before) putBack(target, before);
+    for (const element of [document.documentElement, document.body])
+      for (const name of element.getAttributeNames()) element.removeAttribute(name);
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    for (const cookie of document.cookie.split('; '))
+      document.cookie = `${cookie.split('=', 1)[0]}=; path=/; max-age=0`;
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    window.history.replaceState(null, '', '/');
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * The Jest environment of screen specs: jsdom for the screen, and beside it, outside jsdom where Node is whole, the sandbox
+ * that answers its calls. Specs reach it through `openSandbox()`; only text crosses between the two worlds.
+ */
+import type { EnvironmentContext, JestEnvironment, JestEnvironmentConfig } from '@jest/environment';
+import { walkBank } from '../walk-bank.ts';
+import { specCardKey } from '../card-key.ts';
+import { payerOf } from '../payer.ts';
+import type { SandboxResponse, SandboxConnection, SandboxRequest } from '../sandbox-connection.ts';
+import { KeptWindow } from './kept-window.ts';
+import { shareScripts } from './shared-scripts.ts';
+import { buildTestSandboxOnPostgres, type TestSandbox } from '../test-sandbox.ts';
+
+shareScripts();
+
+async function call(
+  { app }: TestSandbox,
+  { method, url, headers, body, isBinary }: SandboxRequest,
+): Promise<SandboxResponse> {
+  const answer = await app.inject({
+    method,
+    url,
+    headers: { ...headers },
+    ...(body !== undefined && { payload: isBinary ? Buffer.from(body, 'latin1') : body }),
+  });
+  const headerValues = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
+  // Only files are answered in parts.
+  const isFile = answer.headers['accept-ranges'] !== undefined && answer.statusCode < 400;
+  const text = isFile ? answer.rawPayload.toString('latin1') : answer.body;
+  return { status: answer.statusCode, headers: Object.fromEntries(headerValues), body: text, isBinary: isFile };
+}
+
+async function connect(sandbox: TestSandbox): Promise<SandboxConnection> {
+  return {
+    call: (question) => call(sandbox, question),
+    signIn: sandbox.signIn,
+    get cardKey() {
+      return String(specCardKey().publicKey.export({ type: 'spki', format: 'pem' }));
+    },
+    pay: async (billId, service, code = '00') => {
+      const { redirect_url } = await payerOf(sandbox).pay(billId, service);
+      await walkBank(sandbox.app, redirect_url, { code });
+    },
+    moveClock: async (minutes) => {
+      const payload = { minutes };
+      await sandbox.app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload });
+    },
+  };
+}
+
+/** One for all specs of a worker, because packages are loaded into it once (`screen-runtime.mjs`). */
+let kept: KeptWindow | undefined;
+
+export default class ScreenEnvironment implements JestEnvironment {
+  readonly #opened: TestSandbox[] = [];
+  readonly #window: KeptWindow;
+  readonly global: JestEnvironment['global'];
+  readonly moduleMocker: JestEnvironment['moduleMocker'];
+  readonly fakeTimers = null;
+  readonly fakeTimersModern: JestEnvironment['fakeTimersModern'];
+
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    kept ??= new KeptWindow(config);
+    kept.use(context.console);
+    this.#window = kept;
+    ({ global: this.global, moduleMocker: this.moduleMocker, fakeTimersModern: this.fakeTimersModern } = kept.jsdom);
+  }
+
+  async setup(): Promise<void> {
+    this.global['openSandbox'] = async (options?: { readonly gateway?: string }): Promise<SandboxConnection> => {
+      const sandbox = await buildTestSandboxOnPostgres(options);
+      this.#opened.push(sandbox);
+      return connect(sandbox);
+    };
+  }
+
+  async teardown(): Promise<void> {
+    for (const sandbox of this.#opened) await sandbox.close();
+    this.#window.sweep();
+  }
+
+  exportConditions(): string[] {
+    return this.#window.jsdom.exportConditions();
+  }
+
+  getVmContext(): ReturnType<JestEnvironment['getVmContext']> {
+    return this.#window.jsdom.getVmContext();
+  }
+}
