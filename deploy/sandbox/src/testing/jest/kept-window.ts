@@ -6,6 +6,9 @@ import { answerStylesQuickly } from './computed-style.ts';
 /** What is to come later than this is of the file that asked for it; React asks for its next turn with less. */
 const LATER_MS = 100;
 
+/** React and user-event listen to them once for a document. */
+const OF_PACKAGES = new Set(['selectionchange', 'focus', 'blur']);
+
 type Descriptors = Readonly<Record<PropertyKey, PropertyDescriptor>>;
 
 /** Puts back what is another than before, where that can be. */
@@ -22,7 +25,7 @@ export class KeptWindow {
   /** As jsdom made them and `prepare` changed them. */
   readonly #before: readonly (readonly [object, Descriptors])[];
   readonly #timers = new Set<number>();
-  readonly #listening: [string, EventListenerOrEventListenerObject, AddEventListenerOptions][] = [];
+  readonly #listening: (() => void)[] = [];
   #console: Console = globalThis.console;
 
   constructor(config: JestEnvironmentConfig) {
@@ -71,8 +74,9 @@ export class KeptWindow {
       if (!listener) return;
       const { signal, ...others } = typeof options === 'object' ? options : { capture: options ?? false };
       addEventListener.call(this, type, listener, others);
-      signal?.addEventListener('abort', () => this.removeEventListener(type, listener, others), { once: true });
-      if (this === window) listening.push([type, listener, others]);
+      const end = () => this.removeEventListener(type, listener, others);
+      signal?.addEventListener('abort', end, { once: true });
+      if (this === window || (this === window.document && !OF_PACKAGES.has(type))) listening.push(end);
     };
   }
 
@@ -84,7 +88,7 @@ export class KeptWindow {
     this.jsdom.fakeTimersModern?.useRealTimers();
     for (const timer of this.#timers) window.clearTimeout(timer);
     this.#timers.clear();
-    for (const listener of this.#listening.splice(0)) window.removeEventListener(...listener);
+    for (const end of this.#listening.splice(0)) end();
     for (const [target, before] of this.#before) putBack(target, before);
     for (const element of [document.documentElement, document.body])
       for (const name of element.getAttributeNames()) element.removeAttribute(name);
