@@ -1,10 +1,14 @@
-/** Before each screen spec, in the window that it shares with others (`screen-window.ts`). */
-import './screen-window.ts';
+/** What jsdom lacks and the kit asks for, before each screen spec: what a spec changes of its window is put back after it. */
+import './screen-packages.ts';
 import '@testing-library/jest-dom';
+import { webcrypto } from 'node:crypto';
 import { cleanup } from '@testing-library/react';
 import { machineFactor } from '../../../deploy/checks/run/machine-factor.mjs';
+import { letPicturesBeOpened } from './pictures.ts';
 
 jest.setTimeout(60_000 * machineFactor());
+// Libraries make errors that nobody reads; where a spec failed is among the first of the hundred lines that Jest asks for.
+Error.stackTraceLimit = 20;
 
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
@@ -14,6 +18,39 @@ window.matchMedia = (query) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.checkVisibility = () => true;
+
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  this.open = false;
+};
+
+Blob.prototype.arrayBuffer = function () {
+  return new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result as ArrayBuffer);
+    reader.onerror = () => failed(reader.error);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
+// Files are compared with their hash before they are saved.
+Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
+
+letPicturesBeOpened();
+
+// jsdom does not paint; the accessibility check asks before it gives up on colours.
+HTMLCanvasElement.prototype.getContext = () => null;
 
 // The library would do both for the file alone that loads it.
 beforeAll(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true));

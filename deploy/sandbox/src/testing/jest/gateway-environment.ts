@@ -2,20 +2,12 @@
  * The Jest environment of specs of the gateway: the realm of the worker itself. Modules that are loaded once for all specs of a worker
  * (`gateway-runtime.mjs`) make objects of that realm, and `instanceof` holds only within one.
  */
-import vm from 'node:vm';
+import type { Context } from 'node:vm';
 import type { JestEnvironment } from '@jest/environment';
 import { ModuleMocker } from 'jest-mock';
+import { HERE, shareScripts } from './shared-scripts.ts';
 
-/** Jest only hands it back to `compileFunction`. */
-const HERE = vm.createContext();
-
-const { compileFunction } = vm;
-
-vm.compileFunction = (code, parameters, options) => {
-  if (options?.parsingContext !== HERE) return compileFunction(code, parameters, options);
-  const { parsingContext: _, ...here } = options;
-  return compileFunction(code, parameters, here);
-};
+shareScripts();
 
 export default class GatewayEnvironment implements JestEnvironment {
   readonly global = globalThis as unknown as JestEnvironment['global'];
@@ -37,7 +29,7 @@ export default class GatewayEnvironment implements JestEnvironment {
     return ['node', 'node-addons'];
   }
 
-  getVmContext(): vm.Context {
+  getVmContext(): Context {
     return HERE;
   }
 }

@@ -11,6 +11,15 @@ const OF_PACKAGES = new Set(['selectionchange', 'focus', 'blur']);
 
 type Descriptors = Readonly<Record<PropertyKey, PropertyDescriptor>>;
 
+/** Of every class of jsdom and of JavaScript: what a browser does is on them. */
+function prototypesOf(window: object): readonly object[] {
+  const values = Object.values(Object.getOwnPropertyDescriptors(window)).map(({ value }): unknown => value);
+  return values.flatMap((value) => {
+    const prototype: unknown = typeof value === 'function' ? value.prototype : undefined;
+    return typeof prototype === 'object' && prototype !== null ? [prototype] : [];
+  });
+}
+
 /** Puts back what is another than before, where that can be. */
 function putBack(target: object, before: Descriptors): void {
   for (const name of Reflect.ownKeys(before)) {
@@ -24,6 +33,7 @@ export class KeptWindow {
   readonly jsdom: InstanceType<typeof JSDOMEnvironment>;
   /** As jsdom made them and `prepare` changed them. */
   readonly #before: readonly (readonly [object, Descriptors])[];
+  readonly #prototypes: readonly (readonly [object, Descriptors])[];
   readonly #timers = new Set<number>();
   readonly #listening: (() => void)[] = [];
   #console: Console = globalThis.console;
@@ -36,10 +46,9 @@ export class KeptWindow {
     this.jsdom = new JSDOMEnvironment(config, { console, docblockPragmas: {}, testPath: '' });
     const { window } = this;
     this.#prepare(window);
-    this.#before = [window, window.document, window.navigator, window.history].map((target) => [
-      target,
-      Object.getOwnPropertyDescriptors(target),
-    ]);
+    const described = (target: object) => [target, Object.getOwnPropertyDescriptors(target)] as const;
+    this.#before = [window, window.document, window.navigator, window.history].map(described);
+    this.#prototypes = prototypesOf(window).map(described);
   }
 
   private get window(): Window & typeof globalThis {
@@ -89,7 +98,10 @@ export class KeptWindow {
     for (const timer of this.#timers) window.clearTimeout(timer);
     this.#timers.clear();
     for (const end of this.#listening.splice(0)) end();
-    for (const [target, before] of this.#before) putBack(target, before);
+    for (const [prototype, before] of this.#prototypes)
+      for (const name of Reflect.ownKeys(prototype))
+        if (!Object.hasOwn(before, name)) Reflect.deleteProperty(prototype, name);
+    for (const [target, before] of [...this.#before, ...this.#prototypes]) putBack(target, before);
     for (const element of [document.documentElement, document.body])
       for (const name of element.getAttributeNames()) element.removeAttribute(name);
     document.head.replaceChildren();

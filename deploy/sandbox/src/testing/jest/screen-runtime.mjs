@@ -6,51 +6,49 @@ import { isBuiltin } from 'node:module';
 import Runtime from 'jest-runtime';
 import { requireOf } from './required.mjs';
 
-/** They keep what a file registered with them, or belong to the file's own `expect`. */
-const OF_A_FILE = /^(single-spa|@module-federation\/.*|@testing-library\/jest-dom.*)$/;
-/** What prepares the packages and the window for specs is done once, as they are. */
-const ONCE = /\/screen-window\.ts$/;
-const PACKAGES = '/node_modules/';
-const OWN = /^(\.|\/|@portal\/)/;
+/** They keep what a file registered with them or showed by them, or belong to the file's own `expect`. */
+const OF_A_FILE =
+  /\/node_modules\/(single-spa|@module-federation\/[^/]+|@mantine\/notifications|@testing-library\/jest-dom)\//;
+const PACKAGE = '/node_modules/';
+/** It prepares the packages, once as they are. */
+const PREPARING = '/screen-packages.ts';
 
+const paths = new Map();
 const loaded = new Map();
-const keys = new Map();
+const loading = new Set();
 
-const isShared = (from, name) =>
-  !isBuiltin(name) && !name.startsWith('@jest/') && !OF_A_FILE.test(name) && (!OWN.test(name) || ONCE.test(name));
-
-/** One for each module, however it is asked for. */
-function keyOf(from, name) {
+/** Where Node finds it; nothing where only Jest does, as a style. */
+function pathOf(from, name) {
   const question = `${from}\0${name}`;
-  if (!keys.has(question)) {
-    let key = question;
+  if (!paths.has(question)) {
+    let path = '';
     try {
-      key = requireOf(from).resolve(name);
+      path = requireOf(from).resolve(name);
     } catch {
-      // Only Jest finds it: a style, or what a package has for browsers alone.
+      // It is of the file then.
     }
-    keys.set(question, key);
+    paths.set(question, path);
   }
-  return keys.get(question);
+  return paths.get(question);
 }
 
-export default class ScreenRuntime extends Runtime {
-  /** Which packages load themselves: what they require is theirs. */
-  #within = 0;
+const isShared = (path) => (path.includes(PACKAGE) && !OF_A_FILE.test(path)) || path.endsWith(PREPARING);
 
+export default class ScreenRuntime extends Runtime {
   requireModuleOrMock(from, name) {
-    const isInner = from.includes(PACKAGES);
-    if (isInner ? this.#within === 0 || isBuiltin(name) : !isShared(from, name))
-      return super.requireModuleOrMock(from, name);
-    const key = keyOf(from, name);
-    if (!loaded.has(key)) {
-      this.#within += 1;
+    const load = () => super.requireModuleOrMock(from, name);
+    if (isBuiltin(name) || name.startsWith('@jest/')) return load();
+    const path = pathOf(from, name);
+    // One that is being loaded is asked for by what it asked for itself, and has but a part of its exports.
+    if (!isShared(path) || loading.has(path)) return load();
+    if (!loaded.has(path)) {
+      loading.add(path);
       try {
-        loaded.set(key, super.requireModuleOrMock(from, name));
+        loaded.set(path, load());
       } finally {
-        this.#within -= 1;
+        loading.delete(path);
       }
     }
-    return loaded.get(key);
+    return loaded.get(path);
   }
 }

@@ -11,6 +11,9 @@ interface Compiled {
   readonly script: vm.Script;
 }
 
+/** Stands for the realm of the worker itself: Jest hands it back with what is to be compiled there. */
+export const HERE = vm.createContext();
+
 const { compileFunction } = vm;
 const compiled = new Map<string, Compiled>();
 
@@ -29,7 +32,8 @@ function compileOnce(
       ? known.script
       : new vm.Script(`${head}${source}\n})`, { filename, columnOffset: -head.length });
   if (known?.script !== script) compiled.set(head + filename, { source, script });
-  return script.runInContext(parsingContext) as ReturnType<typeof compileFunction>;
+  const made: unknown = parsingContext === HERE ? script.runInThisContext() : script.runInContext(parsingContext);
+  return made as ReturnType<typeof compileFunction>;
 }
 
 /** From here on, in this process. */

@@ -1,9 +1,7 @@
-/** What jsdom lacks and the kit asks for, and what packages are told of specs: once for the window that the screen specs of a worker share. */
-import { webcrypto } from 'node:crypto';
+/** What packages are told of specs: once, because all screen specs of a worker share them (decision 0124). */
 import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { machineFactor } from '../../../deploy/checks/run/machine-factor.mjs';
-import { letPicturesBeOpened } from './pictures.ts';
 
 /** What the library says of itself while it looks again and again. */
 const POLLING = '_disableExpensiveErrorDiagnostics';
@@ -22,38 +20,3 @@ if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwn
   throw new Error('This React counts owner stacks elsewhere.');
 // They only say in a warning who made an element; its component stack, which no element pays for, says where it is.
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
-// Libraries make errors that nobody reads; where a spec failed is among the first of the hundred lines that Jest asks for.
-Error.stackTraceLimit = 20;
-
-window.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-
-Element.prototype.scrollIntoView = () => undefined;
-Element.prototype.checkVisibility = () => true;
-
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function () {
-  this.open = false;
-};
-
-Blob.prototype.arrayBuffer = function () {
-  return new Promise((done, failed) => {
-    const reader = new FileReader();
-    reader.onload = () => done(reader.result as ArrayBuffer);
-    reader.onerror = () => failed(reader.error);
-    reader.readAsArrayBuffer(this);
-  });
-};
-
-// Files are compared with their hash before they are saved.
-Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
-
-letPicturesBeOpened();
-
-// jsdom does not paint; the accessibility check asks before it gives up on colours.
-HTMLCanvasElement.prototype.getContext = () => null;
