@@ -1,7 +1,7 @@
 /** Who makes a call. The kernel asks the identity domain, which fills the port `authenticate`. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Access, CallSpec } from '@portal/shared/contract/kernel/call.ts';
-import type { PortalType, Role } from '@portal/shared/contract/kernel/permissions.ts';
+import type { Permission, PortalType } from '@portal/shared/contract/kernel/permissions.ts';
 import type { Tx } from './data/database.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -13,13 +13,19 @@ export interface Principal {
   /** What stands beside changes: of a key, its own name. */
   readonly name: string;
   readonly portal: PortalType;
-  /** In this account; the same person may have another one elsewhere. */
-  readonly role: Role;
+  /** In this account; the same person may have another one elsewhere. The name that a merchant gave to a role of their own. */
+  readonly role: string;
+  /** What that role brings. */
+  readonly permissions: readonly Permission[];
   /** Empty for a key. */
   readonly sessionId: string;
   /** The API key that the call is made with. */
   readonly keyId?: string;
 }
+
+/** Whether the caller's role brings a permission. */
+export const mayMake = ({ permissions }: Pick<Principal, 'permissions'>, permission: Permission): boolean =>
+  permissions.includes(permission);
 
 /** A call that only a person who is signed in may make, or a key. */
 export interface SignedInCall extends Pick<CallSpec, 'method' | 'path' | 'needs' | 'forPeople'> {

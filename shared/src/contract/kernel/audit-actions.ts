@@ -25,8 +25,21 @@ export const AUDIT_ACTIONS = {
   'account.opened': 'Account opened',
   'account.changed': 'Account changed',
   'account.closed': 'Account closed',
+  'person.invited': 'Person invited',
+  'person.withdrawn': 'Invitation withdrawn',
+  'person.joined': 'Invitation accepted',
+  'person.added': 'Person of another account added',
+  'person.changed': 'Person given another role',
+  'person.suspended': 'Person suspended',
+  'person.resumed': 'Suspension of a person ended',
+  'person.removed': 'Person removed',
+  'role.created': 'Role made',
+  'role.changed': 'Role changed',
+  'role.removed': 'Role deleted',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
+
+export const isAuditAction = (name: string): name is AuditAction => Object.hasOwn(AUDIT_ACTIONS, name);

@@ -73,5 +73,8 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
   planShort: 'The prefund pool does not cover this. Top it up, or pay on the payment page.',
   accountOpen: 'This account cannot be closed while something of it is open.',
   underReview: 'This is being reviewed, so it cannot be changed until the review ends.',
+  lastOwner: 'This is the last owner of the account. Make another person an owner first.',
+  invitationOver: 'This invitation was accepted, withdrawn or has expired. Ask for another one.',
+  invitationElsewhere: 'This invitation was sent to another email address than yours.',
   unexpected: 'Something went wrong on our side. Nothing was changed.',
 };

@@ -71,6 +71,9 @@ export const CODES = {
   planShort: { code: 4290 },
   accountOpen: { code: 4291 },
   underReview: { code: 4292 },
+  lastOwner: { code: 4293 },
+  invitationOver: { code: 4294 },
+  invitationElsewhere: { code: 4295 },
   unexpected: { code: 5000 },
 } as const;
 

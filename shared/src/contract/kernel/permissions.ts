@@ -37,13 +37,17 @@ export const PERMISSIONS = {
   'api_keys.read': 'See API keys',
   'api_keys.write': 'Make, change and revoke API keys',
   'audit.read': 'See who changed what',
+  'people.read': 'See people and roles',
+  'people.write': 'Invite people and say what they may do',
   'company.read': 'See the company',
   'company.write': 'Change the company, its owners and accounts',
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;
 
-const ALL = Object.keys(PERMISSIONS) as readonly Permission[];
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
+
+const ALL: readonly Permission[] = PERMISSION_NAMES;
 const TO_READ = ALL.filter((permission) => permission.endsWith('.read'));
 
 interface RoleSpec {
@@ -71,11 +75,11 @@ export const ROLES = {
       'api_keys.write',
     ],
   },
-  // Who changed what is for those who answer for it.
+  // Who may do what, and who changed it, is for those who answer for it.
   clerk: {
     name: 'Clerk',
     portal: 'merchant',
-    permissions: TO_READ.filter((permission) => permission !== 'audit.read'),
+    permissions: TO_READ.filter((permission) => permission !== 'audit.read' && permission !== 'people.read'),
   },
   introducer: { name: 'Introducer', portal: 'introducer', permissions: [] },
   admin: { name: 'Operator', portal: 'admin', permissions: [] },
@@ -84,6 +88,11 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 
 export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
+
+/** What people of a merchant may be, besides the roles that the merchant makes. */
+export const MERCHANT_ROLES = ['owner', 'finance', 'clerk'] as const satisfies readonly Role[];
+
+export const isRole = (name: string): name is Role => Object.hasOwn(ROLES, name);
 
 export const mayDo = (role: Role, permission: Permission): boolean =>
   (ROLES[role].permissions as readonly Permission[]).includes(permission);

@@ -149,6 +149,14 @@ export const RULES = {
   account_records: '{{count}} still open',
   account_balance: 'RM{{amount}} is still there',
   account_people: '{{count}} of its people have no other account',
+  grants_more: 'This brings more than you may do yourself: {{permissions}}',
+  holds_more: 'This person may do more than you',
+  owner_by_owner: 'Only an owner makes another person an owner',
+  invited_already: 'An invitation to this address is open',
+  belongs_already: 'A person with this address belongs to the account',
+  role_reserved: 'This is the name of a role that every account has',
+  role_name_twice: 'Another role has this name',
+  takes_over_less: '{{name}} may not do all that these keys may',
 } as const;
 
 const BLANK = /\{\{(\w+)\}\}/g;

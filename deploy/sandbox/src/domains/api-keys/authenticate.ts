@@ -1,16 +1,16 @@
 /** Whom a key's secret stands for, looked up with every call: what is revoked is revoked for all gateways with the next one. */
 import { mayCall, normalAddress } from '@portal/shared/contract/merchant/whitelist/addresses.ts';
 import { isKeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
-import { mayDo, PERMISSIONS, ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
+import { isRole, PERMISSIONS, ROLES } from '@portal/shared/contract/kernel/permissions.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { ownRowsOf } from '../../kernel/data/own-rows.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import type { CallingRequest, Principal, SignedInCall } from '../../kernel/principal.ts';
+import { mayMake, type CallingRequest, type Principal, type SignedInCall } from '../../kernel/principal.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
-import { memberships, users } from '../identity/domain.ts';
+import { memberships, permissionsOf, roleWordOf, users } from '../identity/domain.ts';
 import { countsOf } from './counts.ts';
 import { callerOf, hashOf } from './secrets.ts';
 import { apiKeys, apiKeySecrets, apiKeyUses } from './tables.ts';
@@ -37,7 +37,9 @@ async function keyOf(tx: Tx, { keyId, secretId }: { readonly keyId: string; read
       key: apiKeys,
       portal: accounts.portal_type,
       isMakerActive: users.is_active,
-      role: memberships.role,
+      membership: { role: roleWordOf(memberships), permissions: permissionsOf(memberships) },
+      isMember: memberships.user_id,
+      suspendedAt: memberships.suspended_at,
       usedAt: apiKeyUses.at,
     })
     .from(apiKeys)
@@ -50,15 +52,20 @@ async function keyOf(tx: Tx, { keyId, secretId }: { readonly keyId: string; read
 }
 
 /** Throws where a key of these scopes, made by a person of this role, may not make the call. */
-function checkCall({ access, needs, forPeople }: SignedInCall, scopes: readonly string[], role: Role): void {
+function checkCall(
+  { access, needs, forPeople }: SignedInCall,
+  scopes: readonly string[],
+  maker: Pick<Principal, 'role' | 'permissions'>,
+): void {
   if (access !== 'merchant' || forPeople || needs === undefined || !isKeyScope(needs)) throw new Refusal('forPeople');
   const permission = PERMISSIONS[needs];
   if (!scopes.includes(needs))
     throw new Refusal('scopeMissing', { missing_permission: needs }, undefined, { permission });
-  if (!mayDo(role, needs))
+  const { role } = maker;
+  if (!mayMake(maker, needs))
     throw new Refusal('permissionMissing', { missing_permission: needs, your_role: role }, undefined, {
       permission,
-      role: ROLES[role].name,
+      role: isRole(role) ? ROLES[role].name : role,
     });
 }
 
@@ -79,8 +86,9 @@ export async function authenticateKey(
   const secret = await secretOf(tx, token);
   const found = secret && (await keyOf(tx, { keyId: secret.keyId, secretId: secret.id }, address));
   if (!secret || !found) throw new Refusal('keyUnknown');
-  const { key, role, portal, isMakerActive, usedAt } = found;
-  if (key.revoked_at !== null || role === null || !isMakerActive) throw new Refusal('keyRevoked');
+  const { key, membership, isMember, suspendedAt, portal, isMakerActive, usedAt } = found;
+  if (key.revoked_at !== null || isMember === null || suspendedAt !== null || !isMakerActive)
+    throw new Refusal('keyRevoked');
   const isOver = key.expires_on !== null && key.expires_on < dayOf(now);
   if (isOver || (secret.endsAt !== null && secret.endsAt <= now)) throw new Refusal('keyExpired');
   if (!mayCall(await ports.addressesOfKeys(tx, key), address))
@@ -90,13 +98,13 @@ export async function authenticateKey(
   onAnswer(() => countsOf(gateway).count({ account_id, key_id, address, last_at: now, last_call: name }));
   if (isDue(usedAt, now))
     afterAnswer((later) => noteUse(later, { account_id, secret_id: secret.id, address, at: now, call: name }));
-  checkCall(call, key.scopes, role);
+  checkCall(call, key.scopes, membership);
   return {
     accountId: key.account_id,
     userId: key.made_by,
     name: callerOf(key),
     portal,
-    role,
+    ...membership,
     sessionId: '',
     keyId: key.id,
   };

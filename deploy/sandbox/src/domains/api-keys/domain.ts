@@ -6,6 +6,7 @@ import { demoStart } from '../../kernel/seed/accounts.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { authenticateKey } from './authenticate.ts';
 import { countsOf, deleteOldCounts } from './counts.ts';
+import { keysOfPeople } from './of-people.ts';
 import { serveApiKeys } from './routes.ts';
 import { isSecret } from './secrets.ts';
 import { seedApiKeys } from './seed.ts';
@@ -29,7 +30,7 @@ export const apiKeysDomain = defineDomain({
   },
   needs: ['addressesOfKeys'],
   jobs: () => [{ name: 'delete old counts of calls', phase: 'retention', run: deleteOldCounts }],
-  provides: { serverKeys: { isSecret, authenticate: authenticateKey } },
+  provides: { serverKeys: { isSecret, authenticate: authenticateKey }, keysOfPeople },
   seed: (tx, clock) => seedApiKeys(tx, { start: demoStart(clock), now: clock.now() }),
 });
 

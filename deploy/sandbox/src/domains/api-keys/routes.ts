@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
-import { mayDo } from '@portal/shared/contract/kernel/permissions.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { apiKeys as contract } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { and, desc, eq, gt, isNull, notExists, or } from 'drizzle-orm';
@@ -15,7 +14,7 @@ import { checkVersion, raisedVersion, updateRow } from '../../kernel/data/update
 import { Refusal } from '../../kernel/errors.ts';
 import { serve, type Context } from '../../kernel/http/serve.ts';
 import { notify } from '../../kernel/notices/notify.ts';
-import type { Principal } from '../../kernel/principal.ts';
+import { mayMake, type Principal } from '../../kernel/principal.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { giveSecret, newSecret } from './secrets.ts';
 import { apiKeys, apiKeySecrets, apiKeyUses, type KeyRow } from './tables.ts';
@@ -28,8 +27,9 @@ const A_MINUTE_MS = 60_000;
 type Caller = Context<'merchant'>;
 
 /** One gives only what one holds, and takes into hand no key that may do more. Throws `invalidInput`. */
-function checkHeld({ role }: Principal, scopes: readonly KeyScope[]): void {
-  if (!scopes.every((scope) => mayDo(role, scope))) throw new Refusal('invalidInput', { scopes: RULES.scope_not_held });
+function checkHeld(principal: Principal, scopes: readonly KeyScope[]): void {
+  if (!scopes.every((scope) => mayMake(principal, scope)))
+    throw new Refusal('invalidInput', { scopes: RULES.scope_not_held });
 }
 
 /** Throws `invalidInput`. */

@@ -1,7 +1,9 @@
 /** Who signs in, with which rights, to which account. */
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { invitations } from '@portal/shared/contract/merchant/identity/invitations.ts';
 import { listSettings } from '@portal/shared/contract/merchant/identity/list-settings.ts';
+import { people } from '@portal/shared/contract/merchant/identity/people.ts';
 import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
@@ -16,12 +18,17 @@ import { identify } from './auth/identify.ts';
 import { serveRegister } from './auth/register.ts';
 import { serveAuth } from './auth/routes.ts';
 import { serveListSettings } from './list-settings/routes.ts';
+import { serveJoining } from './people/join.ts';
+import type { KeysOfPeople } from './people/leaving.ts';
+import { servePeople } from './people/routes.ts';
+import { servePeopleThere } from './people/there.ts';
 import { serveRoles } from './roles/routes.ts';
 import { seedAccounts } from './seed.ts';
 import { serveUsers } from './users/routes.ts';
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
+    readonly keysOfPeople: KeysOfPeople;
     /** Callers that are no persons: whether a bearer token is the secret of a key, and whom it stands for. */
     readonly serverKeys: {
       readonly isSecret: (token: string) => boolean;
@@ -38,7 +45,7 @@ declare module '../../kernel/ports.ts' {
 
 export const identityDomain = defineDomain({
   name: 'identity',
-  calls: [auth, registration, accounts, users, roles, listSettings],
+  calls: [auth, registration, accounts, users, people, invitations, roles, listSettings],
   serve: (app) => {
     serveAuth(app);
     serveForgotten(app);
@@ -46,16 +53,20 @@ export const identityDomain = defineDomain({
     serveRegister(app);
     serveAccounts(app);
     serveUsers(app);
+    servePeople(app);
+    servePeopleThere(app);
+    serveJoining(app);
     serveRoles(app);
     serveListSettings(app);
   },
   provides: { authenticate: identify },
-  needs: ['serverKeys'],
+  needs: ['serverKeys', 'keysOfPeople'],
   seed: seedAccounts,
 });
 
 // What other domains use.
 export { addOwner, closeAccount, openAccount, peopleOfThisAlone } from './opening.ts';
 export { personOf } from './auth/identify.ts';
+export { permissionsOf, roleWordOf } from './roles/held.ts';
 export { memberships, users } from './tables.ts';
 export { ownersOf } from './users/owners.ts';

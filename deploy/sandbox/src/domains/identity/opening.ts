@@ -6,7 +6,7 @@ import { accounts } from '../../kernel/data/accounts.tables.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { actFor } from '../../kernel/data/own-rows.ts';
 import { FIRST_PLAN, subscriptions } from '../plans/domain.ts';
-import { memberships, users } from './tables.ts';
+import { invitations, memberships, users } from './tables.ts';
 
 /** A new account with the first plan. Nobody acts for it yet. */
 export async function openAccount(tx: Tx, name: string, now: Date) {
@@ -57,6 +57,7 @@ export async function closeAccount(tx: Tx, accountId: string, now: Date): Promis
     .update(users)
     .set({ account_id: sql`(${home})` })
     .where(eq(users.account_id, accountId));
+  await tx.delete(invitations).where(eq(invitations.account_id, accountId));
   await tx.delete(memberships).where(eq(memberships.account_id, accountId));
   await tx.update(accounts).set({ closed_at: now }).where(eq(accounts.id, accountId));
 }

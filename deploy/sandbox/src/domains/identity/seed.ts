@@ -1,13 +1,29 @@
 /** The demonstration's accounts and the people who sign in to them. */
 import type { Tx } from '../../kernel/data/database.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { memberships, users } from './tables.ts';
+import { customRoles, memberships, users } from './tables.ts';
 import { DEMO_ACCOUNTS, DEMO_PEOPLE, demoStart } from '../../kernel/seed/accounts.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { hashPassword } from './auth/passwords.ts';
 
 /** Who acts for another account besides the own one: Kavitha keeps the books of the kindergarten too. */
 const GUESTS = [{ username: 'kavitha', account: 'Tadika Sinar Pagi' }] as const;
+
+/** A role that the kindergarten made for who looks after orders and payers, and no money that leaves. */
+const COUNTER = {
+  id: '7c0d5b1e-4a36-4f0e-9f1c-2a6f3c9d8e10',
+  account: 'Tadika Sinar Pagi',
+  name: 'Kaunter',
+  permissions: [
+    'bills.read',
+    'bills.write',
+    'customers.read',
+    'customers.write',
+    'orders.read',
+    'orders.write',
+    'messages.write',
+  ],
+} as const;
 
 export async function seedAccounts(tx: Tx, clock: Clock): Promise<void> {
   const since = (account?: string) => demoStart(clock, account);
@@ -42,6 +58,15 @@ export async function seedAccounts(tx: Tx, clock: Clock): Promise<void> {
       user_id: userId,
       role,
       created_at: since(account),
+    })),
+  );
+  const { account: counterOf, permissions, ...counter } = COUNTER;
+  await tx.insert(customRoles).values(
+    DEMO_ACCOUNTS.filter(({ account }) => account === counterOf).map(({ id: account_id }) => ({
+      ...counter,
+      account_id,
+      permissions: [...permissions],
+      created_at: since(counterOf),
     })),
   );
 }

@@ -1,8 +1,10 @@
 /** People, what they may do in which account, and what signs them in. */
-import { ROLE_NAMES } from '@portal/shared/contract/kernel/permissions.ts';
+import { ROLE_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import type { SavedView } from '@portal/shared/contract/merchant/identity/list-settings.ts';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -12,9 +14,11 @@ import {
   text,
   unique,
   uuid,
+  type PgColumn,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { id, moment, versioned } from '../../kernel/data/columns.ts';
+import { merchantTable } from '../../kernel/data/merchant-table.ts';
 
 export const users = pgTable(
   'users',
@@ -40,6 +44,26 @@ export const users = pgTable(
   (table) => [unique().on(table.account_id, table.id)],
 );
 
+/** Roles that a merchant makes for the people of an account. */
+export const customRoles = merchantTable('custom_roles', {
+  name: text().notNull(),
+  permissions: text().array().$type<Permission[]>().notNull(),
+});
+
+/** A role of a merchant's own is named exactly where the row says that it is one. */
+const isNamed = (name: string, { role, role_id }: Readonly<Record<'role' | 'role_id', PgColumn>>) =>
+  check(name, sql`(${role} = 'custom') = (${role_id} is not null)`);
+
+/** A role is its account's own, and stays as long as a person has it. */
+const roleReference = (name: string, { account_id, role_id }: Readonly<Record<'account_id' | 'role_id', PgColumn>>) =>
+  foreignKey({ name, columns: [account_id, role_id], foreignColumns: [customRoles.account_id, customRoles.id] });
+
+/** A role that every account has, or `custom` for one of `custom_roles`, which `role_id` names then. */
+const roleColumns = () => ({
+  role: text({ enum: [...ROLE_NAMES, 'custom'] }).notNull(),
+  role_id: uuid(),
+});
+
 /** Who may act for which account: everybody for the one that signing in opens, some for others besides. */
 export const memberships = pgTable(
   'memberships',
@@ -51,10 +75,47 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id),
     /** What this person may do there. */
-    role: text({ enum: ROLE_NAMES }).notNull(),
+    ...roleColumns(),
+    /** Since when this person may not act for the account, until the suspension ends. */
+    suspended_at: moment(),
     created_at: moment().notNull(),
+    ...versioned(),
   },
-  (table) => [primaryKey({ columns: [table.account_id, table.user_id] }), index().on(table.user_id)],
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.user_id] }),
+    index().on(table.user_id),
+    roleReference('memberships_role', table),
+    isNamed('memberships_role_named', table),
+  ],
+);
+
+/** People who were asked by mail to join an account and have not answered. The token itself is only in the mail. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** Lower case. */
+    email: text().notNull(),
+    name: text().notNull(),
+    ...roleColumns(),
+    /** SHA-256, in hexadecimal digits. */
+    token_hash: text().notNull().unique(),
+    invited_by: uuid()
+      .notNull()
+      .references(() => users.id),
+    expires_at: moment().notNull(),
+    created_at: moment().notNull(),
+    ...versioned(),
+  },
+  (table) => [
+    unique('invitations_address').on(table.account_id, table.email),
+    index().on(table.email),
+    roleReference('invitations_role', table),
+    isNamed('invitations_role_named', table),
+  ],
 );
 
 /** How people like their lists. A person's own: it belongs to no account. */

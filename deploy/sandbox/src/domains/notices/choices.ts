@@ -5,26 +5,24 @@ import {
   type Digest,
   type NoticeEvent,
 } from '@portal/shared/contract/merchant/platform/notice-events.ts';
-import { mayDo, ROLE_NAMES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { asOwnedTable } from '../../kernel/data/owned.ts';
-import { memberships, users } from '../identity/domain.ts';
+import { mayMake, type Principal } from '../../kernel/principal.ts';
+import { memberships, permissionsOf, users } from '../identity/domain.ts';
 import { notificationSettings } from './tables.ts';
 
-/** The events that a role may see. */
-export const eventsOf = (role: Role): readonly NoticeEvent[] =>
-  NOTICE_EVENT_NAMES.filter((event) => mayDo(role, NOTICE_EVENTS[event].needs));
+/** The events that a person may see. */
+export const eventsOf = (principal: Pick<Principal, 'permissions'>): readonly NoticeEvent[] =>
+  NOTICE_EVENT_NAMES.filter((event) => mayMake(principal, NOTICE_EVENTS[event].needs));
 
-/** Every role with each event that it may see, and what it gets of it by itself. */
+/** Every event with what it takes to see it, and what a person who may gets of it by itself. */
 const usual = (): SQL =>
   sql.join(
-    ROLE_NAMES.flatMap((role) =>
-      eventsOf(role).map((event) => {
-        const { portal, mail, digest, isCritical } = NOTICE_EVENTS[event];
-        return sql`(${role}::text, ${event}::text, ${portal}::boolean, ${mail}::boolean, ${digest}::text, ${isCritical}::boolean)`;
-      }),
-    ),
+    NOTICE_EVENT_NAMES.map((event) => {
+      const { needs, portal, mail, digest, isCritical } = NOTICE_EVENTS[event];
+      return sql`(${needs}::text, ${event}::text, ${portal}::boolean, ${mail}::boolean, ${digest}::text, ${isCritical}::boolean)`;
+    }),
     sql`, `,
   );
 
@@ -66,8 +64,8 @@ export function choices() {
       .from(memberships)
       .innerJoin(users, and(eq(users.id, memberships.user_id), users.is_active))
       .innerJoin(
-        sql`(values ${usual()}) as usual(role, event, portal, mail, digest, is_critical)`,
-        sql`${column('role')} = ${memberships.role}`,
+        sql`(values ${usual()}) as usual(needs, event, portal, mail, digest, is_critical)`,
+        sql`${column('needs')} = any(${permissionsOf(memberships)})`,
       )
       .leftJoin(
         notificationSettings,
@@ -77,6 +75,7 @@ export function choices() {
           sql`${notificationSettings.event} = ${column('event')}`,
         ),
       )
+      .where(isNull(memberships.suspended_at))
       .as('choices'),
   );
 }

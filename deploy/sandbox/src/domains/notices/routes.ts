@@ -14,7 +14,7 @@ const READ = { mode: 'read' } as const;
 
 /** What the person may see now and wants to see here: a role that is taken away takes its notices along. */
 function visible({ tx, principal }: Caller): SQL | undefined {
-  const { accountId, userId, role } = principal;
+  const { accountId, userId } = principal;
   const isSwitchedOff = tx
     .select({ id: notificationSettings.id })
     .from(notificationSettings)
@@ -28,7 +28,7 @@ function visible({ tx, principal }: Caller): SQL | undefined {
     );
   return and(
     eq(notices.account_id, accountId),
-    inArray(notices.event, [...eventsOf(role)]),
+    inArray(notices.event, [...eventsOf(principal)]),
     or(isNull(notices.user_id), eq(notices.user_id, userId)),
     notExists(isSwitchedOff),
   );

@@ -1,7 +1,6 @@
 /** The calls by which a person changes their notification settings. */
 import { randomUUID } from 'node:crypto';
 import { isCriticalNotice, NOTICE_EVENTS } from '@portal/shared/contract/merchant/platform/notice-events.ts';
-import { mayDo } from '@portal/shared/contract/kernel/permissions.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import {
   notificationSettings as contract,
@@ -15,6 +14,7 @@ import { owned } from '../../kernel/data/owned.ts';
 import { updateRow } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve, type Context } from '../../kernel/http/serve.ts';
+import { mayMake } from '../../kernel/principal.ts';
 import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { choices } from './choices.ts';
 import { notificationSettings } from './tables.ts';
@@ -31,7 +31,7 @@ const wire = (row: typeof notificationSettings.$inferSelect) => ({ ...row, is_ac
 
 /** Throws `invalidInput` at what cannot be switched off, and at an event that the person's role may not see. */
 function check({ principal }: Caller, { event, portal, mail, digest }: Form): void {
-  if (!mayDo(principal.role, NOTICE_EVENTS[event].needs)) throw new Refusal('invalidInput', { event: RULES.choose });
+  if (!mayMake(principal, NOTICE_EVENTS[event].needs)) throw new Refusal('invalidInput', { event: RULES.choose });
   if (!isCriticalNotice(event)) return;
   if (!portal) throw new Refusal('invalidInput', { portal: RULES.critical_notice });
   if (!mail) throw new Refusal('invalidInput', { mail: RULES.critical_notice });

@@ -1,15 +1,14 @@
 /** Who has to approve a payout, and how much one person prepares in a day. A change of it needs the other person too. */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
-import { mayDo } from '@portal/shared/contract/kernel/permissions.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { rowWith } from '../../kernel/data/statements/rows.ts';
 import { checkVersion, raisedVersion } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import type { Principal } from '../../kernel/principal.ts';
+import { mayMake, type Principal } from '../../kernel/principal.ts';
 import { later } from '../../kernel/time/clock.ts';
-import { memberships } from '../identity/domain.ts';
+import { memberships, permissionsOf } from '../identity/domain.ts';
 import { payoutPolicies } from './tables.ts';
 
 export interface PolicyRules {
@@ -87,10 +86,10 @@ export const approvalsFor = ({ one_from, two_from }: PolicyRules, amount: Sen): 
 /** Whether somebody else of the merchant could approve. */
 async function hasAnother(tx: Tx, { accountId, userId }: Principal): Promise<boolean> {
   const people = await tx
-    .select({ user_id: memberships.user_id, role: memberships.role })
+    .select({ user_id: memberships.user_id, permissions: permissionsOf(memberships) })
     .from(memberships)
-    .where(eq(memberships.account_id, accountId));
-  return people.some(({ user_id, role }) => user_id !== userId && mayDo(role, 'payouts.approve'));
+    .where(and(eq(memberships.account_id, accountId), isNull(memberships.suspended_at)));
+  return people.some(({ user_id, ...person }) => user_id !== userId && mayMake(person, 'payouts.approve'));
 }
 
 async function lockRow(tx: Tx, accountId: string, now: Date): Promise<PolicyRow> {

@@ -1,4 +1,5 @@
 /** What is said of a payout before it is prepared is what is posted, and what was seen of it is named whole. */
+import { ROLES } from '@portal/shared/contract/kernel/permissions.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { RAILS, type Rail } from '@portal/shared/domain/rails/rails.ts';
@@ -20,6 +21,7 @@ const MAKER = {
   name: 'Chandran',
   portal: 'merchant',
   role: 'finance',
+  permissions: ROLES.finance.permissions,
   sessionId: ID,
 } as const;
 const PAYEE: PayeeRow = {

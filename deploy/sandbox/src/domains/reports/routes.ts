@@ -1,7 +1,6 @@
 /** The calls of report files. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mayDo } from '@portal/shared/contract/kernel/permissions.ts';
 import {
   REPORT_NEEDS,
   reportFiles as contract,
@@ -20,7 +19,7 @@ import { findOwned } from '../../kernel/data/owned.ts';
 import { restrictToOwnRows } from '../../kernel/data/own-rows.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve, serveFile } from '../../kernel/http/serve.ts';
-import type { Principal } from '../../kernel/principal.ts';
+import { mayMake, type Principal } from '../../kernel/principal.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { personOf } from '../identity/domain.ts';
 import { sentFile } from './files.ts';
@@ -121,8 +120,8 @@ async function reportWith(database: Database, id: string): Promise<ReportRow | u
 }
 
 /** Throws `permissionMissing` for a report on what the person may not see. */
-function checkMay({ role }: Pick<Principal, 'role'>, { kind }: ReportRow): void {
-  if (role !== 'owner' && !mayDo(role, REPORT_NEEDS[kind])) throw new Refusal('notAllowed');
+function checkMay(principal: Pick<Principal, 'permissions'>, { kind }: ReportRow): void {
+  if (!mayMake(principal, REPORT_NEEDS[kind])) throw new Refusal('notAllowed');
 }
 
 function serveFiles(app: FastifyInstance): void {

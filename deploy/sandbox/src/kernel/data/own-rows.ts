@@ -3,7 +3,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from './database.ts';
 
 /** Tables that say who is calling: they are read before it is known whose rows may be. */
-export const READ_BEFORE_IDENTITY: readonly string[] = ['api_key_secrets', 'memberships', 'sessions', 'users'];
+export const READ_BEFORE_IDENTITY: readonly string[] = [
+  'api_key_secrets',
+  'custom_roles',
+  'invitations',
+  'memberships',
+  'sessions',
+  'users',
+];
 
 /**
  * To be selected beside the one row that says for whom the transaction acts: from there on it is restricted to that account's

@@ -1,5 +1,5 @@
 /** The demonstration's merchants, introducers and operator, and how to sign in as each. */
-import type { Role } from '@portal/shared/contract/kernel/permissions.ts';
+import { ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf } from '@portal/shared/domain/malaysian-time.ts';
 import type { Principal } from '../principal.ts';
@@ -113,7 +113,8 @@ export function demoPrincipal(username: string): Principal & { readonly merchant
   const person = DEMO_PEOPLE.find((one) => one.username === username);
   if (!person) throw new Error(`Nobody of the demonstration is called ${username}.`);
   const { id: accountId, userId, name, portal, role, account: merchant } = person;
-  return { accountId, userId, name, portal, role, sessionId: '', merchant };
+  const { permissions } = ROLES[role];
+  return { accountId, userId, name, portal, role, permissions, sessionId: '', merchant };
 }
 
 /** The merchants, in the order of the sign-ins; their ids are the same in every seeded sandbox. */

@@ -1,10 +1,12 @@
 /** Calls by which people and merchants keep what they chose. */
 import { expectList, withKey, type clientOf } from './client.ts';
 import { declareCompany } from './company.ts';
+import { declarePeople } from './people.ts';
 
 export function declareSettings(client: ReturnType<typeof clientOf>): void {
   const { ask, ok } = client;
   declareCompany(client);
+  declarePeople(client);
 
   it('keeps the settings of tours', async () => {
     const seen = { setting: 'finished', routeName: 'dashboard', tour_enabled: true };

@@ -2,6 +2,7 @@
  * The money layer without calls and without the demonstration: a database with nothing but plans and holidays, in which each history, race
  * and measurement opens a merchant of its own. So nothing has to be emptied between two of them, and no rows of others make them slow.
  */
+import { ROLES } from '@portal/shared/contract/kernel/permissions.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, isNull, or, sql } from 'drizzle-orm';
@@ -150,6 +151,7 @@ const personOf = (accountId: string, name: Person): Principal => ({
   name,
   portal: 'merchant',
   role: 'owner',
+  permissions: ROLES.owner.permissions,
   sessionId: randomUUID(),
 });
 
@@ -215,9 +217,14 @@ export async function openMerchant({ database }: World, now: Date, basisPoints =
         created_at,
       })),
     );
-    await tx
-      .insert(memberships)
-      .values(Object.values(people).map(({ userId, role }) => ({ account_id: id, user_id: userId, role, created_at })));
+    await tx.insert(memberships).values(
+      Object.values(people).map(({ userId }) => ({
+        account_id: id,
+        user_id: userId,
+        role: 'owner' as const,
+        created_at,
+      })),
+    );
     await introduce(tx, { id, introducerId }, basisPoints, created_at);
     await tx.insert(subscriptions).values({ account_id: id, plan_id: PLAN });
     await tx

@@ -18,7 +18,7 @@ export const OpenAccountForm = v.strictObject({
 });
 
 /** Capitals do not count, as in signing in. */
-const Username = v.pipe(Text(40), FORM_RULES.min(3), v.regex(/^[A-Za-z0-9_-]+$/, 'rule.alpha_dash'));
+export const Username = v.pipe(Text(40), FORM_RULES.min(3), v.regex(/^[A-Za-z0-9_-]+$/, 'rule.alpha_dash'));
 
 export const RegisterForm = v.pipe(
   v.strictObject({

@@ -1,9 +1,8 @@
 /** The accounts that a person may act for, opened, renamed and closed. */
 import { accountRecords as contract } from '@portal/shared/contract/merchant/company/account-records.ts';
-import { mayDo } from '@portal/shared/contract/kernel/permissions.ts';
 import { ruleText, RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { recordChange } from '../../../kernel/audit/record.ts';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
@@ -12,8 +11,16 @@ import { actFor } from '../../../kernel/data/own-rows.ts';
 import { updateRow } from '../../../kernel/data/update-row.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve, type Context } from '../../../kernel/http/serve.ts';
-import type { Principal } from '../../../kernel/principal.ts';
-import { addOwner, closeAccount, memberships, openAccount, peopleOfThisAlone } from '../../identity/domain.ts';
+import { mayMake, type Principal } from '../../../kernel/principal.ts';
+import {
+  addOwner,
+  closeAccount,
+  memberships,
+  openAccount,
+  peopleOfThisAlone,
+  permissionsOf,
+  roleWordOf,
+} from '../../identity/domain.ts';
 import { copyCompany } from './copy.ts';
 import { leftoversOf } from './leftovers.ts';
 
@@ -25,16 +32,22 @@ const MOST_ACCOUNTS = 20;
 /** The accounts of the caller, each with what the caller is there. */
 const accountsOf = (tx: Tx, { userId }: Pick<Principal, 'userId'>, id?: string) =>
   tx
-    .select({ account: accounts, role: memberships.role })
+    .select({ account: accounts, role: roleWordOf(memberships), permissions: permissionsOf(memberships) })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.account_id))
-    .where(and(eq(memberships.user_id, userId), id === undefined ? undefined : eq(accounts.id, id)))
+    .where(
+      and(
+        eq(memberships.user_id, userId),
+        isNull(memberships.suspended_at),
+        id === undefined ? undefined : eq(accounts.id, id),
+      ),
+    )
     .orderBy(asc(accounts.name), asc(accounts.id));
 
 type Found = Awaited<ReturnType<typeof accountsOf>>[number];
 
-const isChangeable = ({ account, role }: Found): boolean =>
-  account.portal_type === 'merchant' && mayDo(role, 'company.write');
+const isChangeable = ({ account, ...role }: Found): boolean =>
+  account.portal_type === 'merchant' && mayMake(role, 'company.write');
 
 const shown = ({ accountId }: Pick<Principal, 'accountId'>, found: Found) => ({
   ...found.account,

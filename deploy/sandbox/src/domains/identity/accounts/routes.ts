@@ -1,5 +1,5 @@
 import { accounts as calls } from '@portal/shared/contract/merchant/identity/accounts.ts';
-import { and, asc, count, eq, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { beginSession, endSession } from '../auth/sessions.ts';
 import { grant } from '../auth/tokens.ts';
@@ -9,15 +9,15 @@ import { memberships, users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve } from '../../../kernel/http/serve.ts';
 import { ownersOf } from '../users/owners.ts';
-import { ACCOUNT_COLUMNS, accountFor } from '../wire-account.ts';
+import { ACCOUNT_COLUMNS } from '../wire-account.ts';
 
-/** The accounts a person may act for, by name. */
+/** The accounts a person may act for now, by name. */
 const accountsOf = (tx: Tx, userId: string, within?: SQL) =>
   tx
     .select(ACCOUNT_COLUMNS)
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.account_id))
-    .where(and(eq(memberships.user_id, userId), within))
+    .where(and(eq(memberships.user_id, userId), isNull(memberships.suspended_at), within))
     .orderBy(asc(accounts.name), asc(accounts.id))
     .$dynamic();
 
@@ -29,9 +29,9 @@ export function serveAccounts(app: FastifyInstance): void {
     calls.mine,
     async ({ query }, { tx, principal }) => {
       const data = await accountsOf(tx, principal.userId).limit(query.limit).offset(query.skip);
-      const own = eq(memberships.user_id, principal.userId);
+      const own = and(eq(memberships.user_id, principal.userId), isNull(memberships.suspended_at));
       const [counted] = await tx.select({ total: count() }).from(memberships).where(own);
-      return { list: { data: data.map(accountFor), total: counted?.total ?? 0 } };
+      return { list: { data: data, total: counted?.total ?? 0 } };
     },
     { mode: 'read' },
   );
@@ -46,7 +46,7 @@ export function serveAccounts(app: FastifyInstance): void {
         .where(eq(users.id, principal.userId));
       const [account] = await accountsOf(tx, principal.userId, eq(accounts.id, principal.accountId));
       if (!user || !account) throw new Refusal('notFound');
-      return { user, account: accountFor(account) };
+      return { user, account: account };
     },
     { mode: 'read' },
   );
@@ -67,6 +67,6 @@ export function serveAccounts(app: FastifyInstance): void {
       { id: principal.userId, account_id: account.id },
       { now, address, ...(ended && { expires_at: ended.expires_at }) },
     );
-    return { ...grant(secret, session, sendToken), account: accountFor(account) };
+    return { ...grant(secret, session, sendToken), account: account };
   });
 }

@@ -2,7 +2,6 @@
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { accountFor } from '../wire-account.ts';
 import { users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serveApart } from '../../../kernel/http/serve.ts';
@@ -31,6 +30,6 @@ export function serveByLink(app: FastifyInstance): void {
     });
     const person = { username: user.username, portal: account.portal_type };
     carrier.send({ ...linkUsedMail(origins, person), to: user.email, at: now });
-    return { ...grant(secret, session, sendToken), account: accountFor(account), user };
+    return { ...grant(secret, session, sendToken), account, user };
   });
 }

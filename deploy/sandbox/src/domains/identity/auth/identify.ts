@@ -1,23 +1,25 @@
 /** Who is calling: read from the access token and confirmed by the session it names. */
-import { mayDo, PERMISSIONS, ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
+import { isRole, PERMISSIONS, ROLES } from '@portal/shared/contract/kernel/permissions.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { memberships, sessions, users } from '../tables.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { ownRowsOf } from '../../../kernel/data/own-rows.ts';
 import { Refusal } from '../../../kernel/errors.ts';
-import type { CallingRequest, Principal, SignedInCall } from '../../../kernel/principal.ts';
+import { mayMake, type CallingRequest, type Principal, type SignedInCall } from '../../../kernel/principal.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
+import { permissionsOf, roleWordOf } from '../roles/held.ts';
 import { readToken } from './tokens.ts';
 
 const BEARER = /^Bearer ([\w.-]+)$/;
 
 /** Refuses by name what the role lacks. A merchant's call that names no permission is for owners only. */
-function checkPermission({ access, needs }: SignedInCall, role: Role): void {
+function checkPermission({ access, needs }: SignedInCall, principal: Principal): void {
+  const { role } = principal;
   if (role === 'owner' || needs === 'anyone' || (needs === undefined && access !== 'merchant')) return;
   if (needs === undefined) throw new Refusal('notAllowed');
-  if (mayDo(role, needs)) return;
-  const words = { permission: PERMISSIONS[needs], role: ROLES[role].name };
+  if (mayMake(principal, needs)) return;
+  const words = { permission: PERMISSIONS[needs], role: isRole(role) ? ROLES[role].name : role };
   throw new Refusal('permissionMissing', { missing_permission: needs, your_role: role }, undefined, words);
 }
 
@@ -32,7 +34,8 @@ export async function personOf(tx: Tx, sessionId: string): Promise<Principal | u
       userId: users.id,
       name: users.name,
       portal: accounts.portal_type,
-      role: memberships.role,
+      role: roleWordOf(memberships),
+      permissions: permissionsOf(memberships),
       sessionId: sessions.id,
       ownRows: ownRowsOf(accounts.id),
     })
@@ -43,7 +46,14 @@ export async function personOf(tx: Tx, sessionId: string): Promise<Principal | u
       memberships,
       and(eq(memberships.user_id, sessions.user_id), eq(memberships.account_id, sessions.account_id)),
     )
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.ended_at), eq(users.is_active, true)));
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        isNull(sessions.ended_at),
+        isNull(memberships.suspended_at),
+        eq(users.is_active, true),
+      ),
+    );
   if (!found) return undefined;
   const { ownRows: _, ...principal } = found;
   return principal;
@@ -68,6 +78,6 @@ export async function identify(
   const principal = await personOf(tx, claims.session);
   if (!principal) throw new Refusal('notAuthenticated');
   if (spec.access !== 'session' && spec.access !== principal.portal) throw new Refusal('notAllowed');
-  checkPermission(spec, principal.role);
+  checkPermission(spec, principal);
   return principal;
 }

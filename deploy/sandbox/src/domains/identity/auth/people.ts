@@ -1,5 +1,5 @@
 /** Who can sign in, with the account that signing in opens. */
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { ACCOUNT_COLUMNS } from '../wire-account.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
@@ -12,6 +12,6 @@ export async function findUser(tx: Tx, which: SQL) {
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.account_id))
     .innerJoin(memberships, and(eq(memberships.user_id, users.id), eq(memberships.account_id, users.account_id)))
-    .where(and(which, eq(users.is_active, true)));
+    .where(and(which, isNull(memberships.suspended_at), eq(users.is_active, true)));
   return found;
 }

@@ -1,10 +1,10 @@
 /** Opening an account: the address is proved by mail first, and the answer tells nothing about it. */
 import { randomUUID } from 'node:crypto';
 import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
+import { ROLES } from '@portal/shared/contract/kernel/permissions.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { accountFor } from '../wire-account.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { addOwner, openAccount } from '../opening.ts';
 import { users } from '../tables.ts';
@@ -32,7 +32,8 @@ async function openFor(tx: Tx, { business, name, email, username, password_hash 
   const user = { id: randomUUID(), account_id: account.id, username, email, name, password_hash, created_at: now };
   await tx.insert(users).values(user);
   await addOwner(tx, { accountId: account.id, userId: user.id }, now);
-  return { account: accountFor({ ...account, role: 'owner' }), user };
+  const { permissions } = ROLES.owner;
+  return { account: { ...account, role: 'owner', permissions: [...permissions] }, user };
 }
 
 export function serveRegister(app: FastifyInstance): void {

@@ -4,7 +4,6 @@ import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { users } from '../tables.ts';
-import { accountFor } from '../wire-account.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve, serveApart } from '../../../kernel/http/serve.ts';
 import { passwordMatches } from './passwords.ts';
@@ -39,7 +38,7 @@ function serveSignIn(app: FastifyInstance, spec: SignInCall, portal?: PortalType
     });
     // Answered only after the right password.
     if (!session) return new Refusal('wrongPortal');
-    return { ...grant(secret, session, sendToken), account: accountFor(account), user };
+    return { ...grant(secret, session, sendToken), account, user };
   });
 }
 

@@ -78,7 +78,14 @@ withSandbox((sandbox) => {
   it('lists every role with what it may do', async () => {
     const rows = await dataOf(sandbox(), roles.list, {}, { token: tokens.introducer.access });
     expect(rows).toEqual(
-      ROLE_NAMES.map((role) => ({ role, portal_type: ROLES[role].portal, permissions: ROLES[role].permissions })),
+      ROLE_NAMES.map((role) => ({
+        role,
+        name: null,
+        portal_type: ROLES[role].portal,
+        permissions: ROLES[role].permissions,
+        // In the account of the introducer who asks.
+        people: role === 'introducer' ? 1 : 0,
+      })),
     );
   });
 

@@ -9,6 +9,7 @@ import { users } from '@portal/shared/contract/merchant/identity/users.ts';
 import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
 import { row, type AccessFixture, type Owner } from '../../../testing/access.ts';
 import { dataOf } from '../../../testing/calls.ts';
+import { peopleFixtures } from './people-access.ts';
 
 /** A token from the mail of a person whose sessions nobody here needs. */
 async function resetTokenOf({ sandbox }: Owner): Promise<string> {
@@ -91,5 +92,6 @@ export const accessFixtures: readonly AccessFixture[] = [
     await dataOf(sandbox, listSettings.save, { body: LIST_SETTING }, { token });
     return {};
   }),
+  ...peopleFixtures,
   row(listSettings.save, 'same', async () => ({ body: LIST_SETTING })),
 ];

@@ -1,5 +1,5 @@
 /** The people who own an account: they hold every permission of it, and are told of what changes its money. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { memberships, users } from '../tables.ts';
 
@@ -9,5 +9,12 @@ export const ownersOf = (tx: Tx, accountId: string) =>
     .select({ id: users.id, name: users.name, email: users.email, language: users.language })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
-    .where(and(eq(memberships.account_id, accountId), eq(memberships.role, 'owner'), eq(users.is_active, true)))
+    .where(
+      and(
+        eq(memberships.account_id, accountId),
+        eq(memberships.role, 'owner'),
+        isNull(memberships.suspended_at),
+        eq(users.is_active, true),
+      ),
+    )
     .orderBy(asc(users.name), asc(users.id));

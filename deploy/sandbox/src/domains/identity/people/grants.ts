@@ -1,0 +1,65 @@
+/** Who may give what to whom: one gives only what one holds, and changes no person who may do more. An account keeps an owner. */
+import { ROLES, isRole, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { accounts } from '../../../kernel/data/accounts.tables.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import type { Principal } from '../../../kernel/principal.ts';
+import { checkHeld } from '../roles/held.ts';
+import { customRoles, memberships, users } from '../tables.ts';
+import type { ListedPerson } from './view.ts';
+
+const OWNER = 'owner';
+
+/** The role that a form names, in the account acted for. Throws `invalidInput` at `role` for one that is not of it. */
+export async function namedRole(tx: Tx, { accountId }: Pick<Principal, 'accountId'>, key: string) {
+  if (isRole(key)) return { word: key as string, permissions: ROLES[key].permissions as readonly Permission[] };
+  const own = and(eq(customRoles.account_id, accountId), eq(customRoles.id, key));
+  // Locked, so that nobody deletes it before a person has it.
+  const [found] = await tx.select().from(customRoles).where(own).for('key share');
+  if (!found) throw new Refusal('invalidInput', { role: RULES.choose });
+  return { word: found.name, permissions: found.permissions };
+}
+
+/** Answers the word for the role. Throws `invalidInput` at `role` where it brings more than the caller holds. */
+export async function checkGrant(tx: Tx, principal: Principal, key: string): Promise<string> {
+  if (key === OWNER && principal.role !== OWNER) throw new Refusal('invalidInput', { role: RULES.owner_by_owner });
+  const { word, permissions } = await namedRole(tx, principal, key);
+  checkHeld(principal, permissions, 'role');
+  return word;
+}
+
+/** Throws `invalidInput` at `role` for a person who may do more than the caller. */
+export function checkReach(
+  principal: Principal,
+  { role, permissions }: Pick<ListedPerson, 'role' | 'permissions'>,
+): void {
+  const isBeyond = role === OWNER && principal.role !== OWNER;
+  const held: readonly string[] = principal.permissions;
+  if (isBeyond || !permissions.every((permission) => held.includes(permission)))
+    throw new Refusal('invalidInput', { role: RULES.holds_more });
+}
+
+/** Changes of the people of one account wait for each other, so that each counts the owners that the one before left. */
+export async function lockPeople(tx: Tx, accountId: string): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+}
+
+/** Throws `lastOwner` where no other owner could sign in. The people of the account are locked (`lockPeople`). */
+export async function checkAnotherOwner(tx: Tx, accountId: string, userId: string): Promise<void> {
+  const [another] = await tx
+    .select({ id: users.id })
+    .from(memberships)
+    .innerJoin(users, and(eq(users.id, memberships.user_id), eq(users.is_active, true)))
+    .where(
+      and(
+        eq(memberships.account_id, accountId),
+        eq(memberships.role, OWNER),
+        isNull(memberships.suspended_at),
+        ne(memberships.user_id, userId),
+      ),
+    )
+    .limit(1);
+  if (!another) throw new Refusal('lastOwner');
+}

@@ -1,0 +1,123 @@
+/** Invitations as they are made, sent again, found and answered. */
+import { randomUUID } from 'node:crypto';
+import { INVITED_DAYS } from '@portal/shared/contract/merchant/identity/people.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { accounts } from '../../../kernel/data/accounts.tables.ts';
+import { isUniqueViolation } from '../../../kernel/data/database-failures.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import type { Principal } from '../../../kernel/principal.ts';
+import { later } from '../../../kernel/time/clock.ts';
+import { hashOfToken, newMailToken } from '../auth/mail-tokens.ts';
+import { roleColumnsOf, roleNameOf, roleWordOf } from '../roles/held.ts';
+import { invitations, memberships, users } from '../tables.ts';
+
+const A_DAY_MS = 24 * 60 * 60_000;
+
+/** A token that is good from now on for some days, and what is stored of it. */
+export function newInvitationToken(now: Date) {
+  const { token, hash } = newMailToken();
+  return { token, token_hash: hash, expires_at: later(now, INVITED_DAYS * A_DAY_MS) };
+}
+
+/** Whether somebody signs in to a merchant's account with this address, in lower case: then they need no other user name. */
+export async function isKnownAddress(tx: Tx, email: string): Promise<boolean> {
+  const [known] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(accounts, and(eq(accounts.id, users.account_id), eq(accounts.portal_type, 'merchant')))
+    .innerJoin(memberships, and(eq(memberships.user_id, users.id), eq(memberships.account_id, users.account_id)))
+    .where(and(eq(sql`lower(${users.email})`, email), eq(users.is_active, true)))
+    .limit(1);
+  return known !== undefined;
+}
+
+interface Wish {
+  readonly name: string;
+  /** In lower case. */
+  readonly email: string;
+  readonly role: string;
+}
+
+/** Throws `invalidInput` at `email` for a person of the account, and for one who is invited to it. */
+export async function addInvitation(tx: Tx, { accountId, userId }: Principal, { role, ...wish }: Wish, now: Date) {
+  const [member] = await tx
+    .select({ id: users.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(and(eq(memberships.account_id, accountId), eq(sql`lower(${users.email})`, wish.email)));
+  if (member) throw new Refusal('invalidInput', { email: RULES.belongs_already });
+  const { token, ...stored } = newInvitationToken(now);
+  const row = { id: randomUUID(), account_id: accountId, ...wish, ...roleColumnsOf(role), ...stored };
+  await tx
+    .insert(invitations)
+    .values({ ...row, invited_by: userId, created_at: now })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'invitations_address'))
+        throw new Refusal('invalidInput', { email: RULES.invited_already });
+      throw error;
+    });
+  return { id: row.id, token };
+}
+
+const joinable = (tx: Tx) =>
+  tx
+    .select({
+      id: invitations.id,
+      account_id: invitations.account_id,
+      account: accounts.name,
+      name: invitations.name,
+      email: invitations.email,
+      role: roleWordOf(invitations),
+      role_name: roleNameOf(invitations),
+      stored_role: invitations.role,
+      role_id: invitations.role_id,
+      invited_by: users.name,
+      expires_at: invitations.expires_at,
+    })
+    .from(invitations)
+    .innerJoin(accounts, eq(accounts.id, invitations.account_id))
+    .innerJoin(users, eq(users.id, invitations.invited_by))
+    .$dynamic();
+
+export type JoinableInvitation = Awaited<ReturnType<typeof joinable>>[number];
+
+/** The invitation that was mailed with this token; undefined for one that was used, withdrawn or has expired. */
+export async function invitationOfToken(tx: Tx, token: string, now: Date): Promise<JoinableInvitation | undefined> {
+  const [found] = await joinable(tx).where(
+    and(eq(invitations.token_hash, hashOfToken(token)), gt(invitations.expires_at, now)),
+  );
+  return found;
+}
+
+/** Those that were sent to this address, in lower case, and can be accepted, the newest first. */
+export const invitationsTo = (tx: Tx, email: string, now: Date): Promise<readonly JoinableInvitation[]> =>
+  joinable(tx)
+    .where(and(eq(invitations.email, email), gt(invitations.expires_at, now)))
+    .orderBy(desc(invitations.created_at), invitations.id);
+
+/** To which address an invitation went that can be accepted; undefined where there is none. */
+export async function addressOfInvitation(tx: Tx, id: string, now: Date): Promise<string | undefined> {
+  const [found] = await joinable(tx).where(and(eq(invitations.id, id), gt(invitations.expires_at, now)));
+  return found?.email;
+}
+
+/** Takes the invitation away; false where another request was first. */
+export async function takeInvitation(tx: Tx, id: string): Promise<boolean> {
+  const taken = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id });
+  return taken.length > 0;
+}
+
+/** The person acts for the account from now on, with the role that the invitation says. */
+export async function becomeMember(
+  tx: Tx,
+  { account_id, stored_role: role, role_id }: JoinableInvitation,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(memberships)
+    .values({ account_id, user_id: userId, role, role_id, created_at: now })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,159 @@
+/** The mails to people who are invited to an account, and to those whose place in one changes. */
+import { ROLES, isRole, type PortalType } from '@portal/shared/contract/kernel/permissions.ts';
+import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
+import { INVITED_DAYS } from '@portal/shared/contract/merchant/identity/people.ts';
+import type { Mail } from '../../../kernel/message-carrier.ts';
+import type { Origins } from '../../../kernel/sandbox.ts';
+import { homeOf } from '../home.ts';
+
+/** What fills the blanks of a letter. */
+interface Words {
+  readonly account: string;
+  readonly role: string;
+  readonly by: string;
+}
+
+interface Letter {
+  readonly subject: (words: Words) => string;
+  readonly body: (words: Words) => string;
+}
+
+const CHANGES = ['changed', 'suspended', 'resumed', 'removed'] as const;
+export type PlaceChange = (typeof CHANGES)[number];
+
+interface Letters extends Readonly<Record<PlaceChange | 'invited', Letter>> {
+  readonly roles: Readonly<Record<string, string>>;
+  readonly accept: string;
+  readonly join: string;
+  readonly signIn: string;
+  /** What follows every invitation. */
+  readonly until: string;
+}
+
+const LETTERS: Readonly<Record<MessageLanguage, Letters>> = {
+  en: {
+    roles: {},
+    invited: {
+      subject: ({ account }) => `Invitation to ${account}`,
+      body: ({ account, role, by }) =>
+        `${by} invites you to work in the account “${account}”. Your role there: ${role}.`,
+    },
+    changed: {
+      subject: ({ account }) => `Your role in ${account} was changed`,
+      body: ({ account, role, by }) => `${by} gave you the role ${role} in the account “${account}”.`,
+    },
+    suspended: {
+      subject: ({ account }) => `You were suspended in ${account}`,
+      body: ({ account, by }) => `${by} suspended you in the account “${account}”. You cannot open it until that ends.`,
+    },
+    resumed: {
+      subject: ({ account }) => `You can open ${account} again`,
+      body: ({ account, role, by }) => `${by} ended your suspension in the account “${account}”. Your role: ${role}.`,
+    },
+    removed: {
+      subject: ({ account }) => `You no longer belong to ${account}`,
+      body: ({ account, by }) => `${by} removed you from the account “${account}”.`,
+    },
+    accept: 'Sign in and accept',
+    join: 'Choose a user name and a password',
+    signIn: 'Sign in',
+    until: `The link works for ${INVITED_DAYS} days. If you do not know the sender, do nothing.`,
+  },
+  ms: {
+    roles: { owner: 'Pemilik', finance: 'Kewangan', clerk: 'Kerani' },
+    invited: {
+      subject: ({ account }) => `Jemputan ke ${account}`,
+      body: ({ account, role, by }) => `${by} menjemput anda bekerja dalam akaun “${account}”. Peranan anda: ${role}.`,
+    },
+    changed: {
+      subject: ({ account }) => `Peranan anda dalam ${account} telah diubah`,
+      body: ({ account, role, by }) => `${by} memberi anda peranan ${role} dalam akaun “${account}”.`,
+    },
+    suspended: {
+      subject: ({ account }) => `Anda digantung dalam ${account}`,
+      body: ({ account, by }) =>
+        `${by} menggantung anda dalam akaun “${account}”. Anda tidak boleh membukanya sehingga penggantungan tamat.`,
+    },
+    resumed: {
+      subject: ({ account }) => `Anda boleh membuka ${account} semula`,
+      body: ({ account, role, by }) =>
+        `${by} menamatkan penggantungan anda dalam akaun “${account}”. Peranan: ${role}.`,
+    },
+    removed: {
+      subject: ({ account }) => `Anda bukan lagi sebahagian daripada ${account}`,
+      body: ({ account, by }) => `${by} mengeluarkan anda daripada akaun “${account}”.`,
+    },
+    accept: 'Log masuk dan terima',
+    join: 'Pilih nama pengguna dan kata laluan',
+    signIn: 'Log masuk',
+    until: `Pautan ini boleh digunakan selama ${INVITED_DAYS} hari. Jika anda tidak mengenali pengirim, abaikan sahaja.`,
+  },
+  ar: {
+    roles: { owner: 'المالك', finance: 'المالية', clerk: 'كاتب' },
+    invited: {
+      subject: ({ account }) => `دعوة إلى ${account}`,
+      body: ({ account, role, by }) => `يدعوك ${by} إلى العمل في الحساب «${account}». دورك هناك: ${role}.`,
+    },
+    changed: {
+      subject: ({ account }) => `تغيّر دورك في ${account}`,
+      body: ({ account, role, by }) => `أعطاك ${by} الدور ${role} في الحساب «${account}».`,
+    },
+    suspended: {
+      subject: ({ account }) => `أُوقفت في ${account}`,
+      body: ({ account, by }) => `أوقفك ${by} في الحساب «${account}». لا يمكنك فتحه حتى ينتهي الإيقاف.`,
+    },
+    resumed: {
+      subject: ({ account }) => `يمكنك فتح ${account} من جديد`,
+      body: ({ account, role, by }) => `أنهى ${by} إيقافك في الحساب «${account}». دورك: ${role}.`,
+    },
+    removed: {
+      subject: ({ account }) => `لم تعد من أفراد ${account}`,
+      body: ({ account, by }) => `أزالك ${by} من الحساب «${account}».`,
+    },
+    accept: 'سجّل الدخول واقبل',
+    join: 'اختر اسم مستخدم وكلمة مرور',
+    signIn: 'تسجيل الدخول',
+    until: `يعمل الرابط ${INVITED_DAYS} أيام. إن كنت لا تعرف المرسل فلا تفعل شيئاً.`,
+  },
+};
+
+/** A role that every account has in the language of the mail; the name that the merchant gave to one of their own. */
+const roleIn = ({ roles }: Letters, word: string): string => roles[word] ?? (isRole(word) ? ROLES[word].name : word);
+
+interface Addressed extends Words {
+  readonly to: string;
+  readonly language: MessageLanguage;
+  readonly at: Date;
+}
+
+/** The account of the mail's reader names a portal only where they have a user name. */
+export function invitationMail(
+  { portal }: Origins,
+  { to, language, at, ...words }: Addressed,
+  link: { readonly id: string; readonly token: string; readonly isKnown: boolean },
+): Mail {
+  const letters = LETTERS[language];
+  const named = { ...words, role: roleIn(letters, words.role) };
+  return {
+    to,
+    language,
+    at,
+    subject: letters.invited.subject(named),
+    lines: [letters.invited.body(named), letters.until],
+    link: link.isKnown
+      ? { to: `${portal}/invitations/view?invitation=${link.id}`, text: letters.accept }
+      : { to: `${portal}/login?invite#${link.token}`, text: letters.join },
+  };
+}
+
+export function placeMail(
+  origins: Origins,
+  change: PlaceChange,
+  { to, language, at, portal, ...words }: Addressed & { readonly portal: PortalType },
+): Mail {
+  const letters = LETTERS[language];
+  const named = { ...words, role: roleIn(letters, words.role) };
+  const { subject, body } = letters[change];
+  const link = { to: `${homeOf(origins, portal)}/login`, text: letters.signIn };
+  return { to, language, at, subject: subject(named), lines: [body(named)], link };
+}

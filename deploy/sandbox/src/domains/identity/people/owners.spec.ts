@@ -1,0 +1,47 @@
+/** T7: an account keeps an owner who can sign in, whatever is tried at once. */
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { invitations } from '@portal/shared/contract/merchant/identity/invitations.ts';
+import { callGateway } from '../../../testing/calls.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
+import { invitedBy, tokenTo } from '../testing/people-access.ts';
+import { peopleOf } from '../testing/people.ts';
+
+withSandbox((sandbox) => {
+  let token = '';
+  const { maker, newcomer, everybody, joined, remove, change } = peopleOf(sandbox, () => token);
+
+  beforeAll(async () => {
+    token = (await sandbox().signIn('aminah')).access;
+    // Kavitha, who keeps the books, owns it too.
+    for (const { id, role, is_own } of await everybody()) if (role === 'owner' && !is_own) await remove(id);
+  });
+  it('the last owner cannot leave, lose the role or be suspended, however often it is tried at once', async () => {
+    const [owner] = (await everybody()).filter(({ is_own }) => is_own);
+    const id = owner?.id ?? '';
+    const tries = Array.from({ length: 20 }, (_, at) =>
+      at % 3 === 0
+        ? remove(id)
+        : change(id, at % 3 === 1 ? { role: 'finance' } : { role: 'owner', is_suspended: true }),
+    );
+    for (const { code } of await Promise.all(tries)) expect(code).toBe(CODES.lastOwner.code);
+    expect((await everybody()).find(({ is_own }) => is_own)).toMatchObject({ role: 'owner', status: 'active' });
+  });
+
+  it('two owners who remove each other at once leave one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const other = await joined('owner');
+      const [own] = (await everybody()).filter(({ is_own }) => is_own);
+      const [one, two] = await Promise.all([remove(other.id), remove(own?.id ?? '', other.token)]);
+      expect([one?.code, two?.code].filter((code) => code === CODES.success.code)).toHaveLength(1);
+      if (two?.code === CODES.success.code) {
+        // Aminah was removed: the other owner lets her in again, and leaves.
+        await invitedBy({ sandbox: sandbox(), token: other.token }, { email: 'aminah@example.my', role: 'owner' });
+        const body = newcomer(tokenTo(maker(), 'aminah@example.my'), 'aminah');
+        const back = await callGateway(sandbox(), invitations.join, body);
+        token = back.token ?? '';
+        await remove(other.id);
+      }
+      expect((await everybody()).filter(({ role }) => role === 'owner')).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+/** Sends the mails about a person's place in an account, once what they tell is stored. */
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { accounts } from '../../../kernel/data/accounts.tables.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import type { Context } from '../../../kernel/http/serve.ts';
+import { users } from '../tables.ts';
+import { invitationMail, placeMail, type PlaceChange } from './mails.ts';
+
+type Caller = Context<'merchant'>;
+
+async function accountName({ tx, principal }: Caller): Promise<string> {
+  const [account] = await tx.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, principal.accountId));
+  return account?.name ?? '';
+}
+
+async function readerOf({ tx }: Caller, userId: string) {
+  const [reader] = await tx
+    .select({ email: users.email, language: users.language, portal: accounts.portal_type })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
+    .where(eq(users.id, userId));
+  if (!reader) throw new Refusal('notFound');
+  return reader;
+}
+
+interface SentInvitation {
+  readonly to: string;
+  readonly role: string;
+  readonly id: string;
+  readonly token: string;
+  /** Somebody signs in with this address already. */
+  readonly isKnown: boolean;
+}
+
+/** In the language of the person who invites: that of the other one is not known yet. */
+export async function sendInvitation(
+  { sandbox: { carrier, origins } }: FastifyInstance,
+  context: Caller,
+  { to, role, ...link }: SentInvitation,
+): Promise<void> {
+  const { principal, clock, afterwards } = context;
+  const { language } = await readerOf(context, principal.userId);
+  const words = { account: await accountName(context), role, by: principal.name };
+  const mail = invitationMail(origins, { to, language, at: clock.now(), ...words }, link);
+  afterwards(() => carrier.send(mail));
+}
+
+/** To the person whose place it is, in their language. */
+export async function sendPlaceChange(
+  { sandbox: { carrier, origins } }: FastifyInstance,
+  context: Caller,
+  { id, role, change }: { readonly id: string; readonly role: string; readonly change: PlaceChange },
+): Promise<void> {
+  const { principal, clock, afterwards } = context;
+  const { email: to, language, portal } = await readerOf(context, id);
+  const words = { account: await accountName(context), role, by: principal.name };
+  const mail = placeMail(origins, change, { to, language, portal, at: clock.now(), ...words });
+  afterwards(() => carrier.send(mail));
+}

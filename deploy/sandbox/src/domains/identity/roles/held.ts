@@ -1,0 +1,59 @@
+/** The role of a membership or an invitation: what people call it, what names it, and what it brings. */
+import {
+  MERCHANT_ROLES,
+  PERMISSIONS,
+  ROLE_NAMES,
+  ROLES,
+  type Permission,
+} from '@portal/shared/contract/kernel/permissions.ts';
+import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { Refusal } from '../../../kernel/errors.ts';
+import { mayMake, type Principal } from '../../../kernel/principal.ts';
+import { customRoles } from '../tables.ts';
+
+type WithRole = Readonly<Record<'role' | 'role_id', PgColumn>>;
+
+const textsOf = (permissions: readonly Permission[]): SQL =>
+  sql.raw(`array[${permissions.map((permission) => `'${permission}'`).join(', ')}]::text[]`);
+
+const BRANCHES = sql.join(
+  ROLE_NAMES.map((role) => sql`when ${sql.raw(`'${role}'`)} then ${textsOf(ROLES[role].permissions)}`),
+  sql` `,
+);
+
+const ofCustom = ({ role_id }: WithRole, column: PgColumn): SQL =>
+  sql`(select ${column} from ${customRoles} where ${customRoles.id} = ${role_id})`;
+
+/** What the role brings, as a list of texts. */
+export const permissionsOf = (table: WithRole): SQL<Permission[]> =>
+  sql<Permission[]>`(case ${table.role} ${BRANCHES} else ${ofCustom(table, customRoles.permissions)} end)`;
+
+/** The name that a merchant gave to it; null for a role that every account has. */
+export const roleNameOf = (table: WithRole): SQL<string | null> =>
+  sql<string | null>`${ofCustom(table, customRoles.name)}`;
+
+/** The role by the word that stands on the wire beside an account: its own name, or the merchant's. */
+export const roleWordOf = (table: WithRole): SQL<string> =>
+  sql<string>`coalesce(${ofCustom(table, customRoles.name)}, ${table.role})`;
+
+/** What names a role in a form: a role that every account has, or the id of one that the merchant made. */
+export const roleKeyOf = (table: WithRole): SQL<string> => sql<string>`coalesce(${table.role_id}::text, ${table.role})`;
+
+type MerchantRole = (typeof MERCHANT_ROLES)[number];
+
+const isMerchantRole = (key: string): key is MerchantRole => (MERCHANT_ROLES as readonly string[]).includes(key);
+
+/** The columns of a membership or an invitation for what a form names. */
+export const roleColumnsOf = (key: string) =>
+  isMerchantRole(key) ? { role: key, role_id: null } : { role: 'custom' as const, role_id: key };
+
+/** Throws `invalidInput` at `field`, naming what the caller does not hold. */
+export function checkHeld(principal: Principal, permissions: readonly Permission[], field: string): void {
+  const missing = permissions.filter((permission) => !mayMake(principal, permission));
+  if (missing.length === 0) return;
+  const words = missing.map((permission) => PERMISSIONS[permission]).join(', ');
+  throw new Refusal('invalidInput', { [field]: ruleText(rule('grants_more', { permissions: words })) });
+}

@@ -1,0 +1,65 @@
+/**
+ * Joining an account by invitation. A newcomer proves by the token of the mail that it was sent to them; a person who has a user name
+ * signs in, and their email address, which was proved before, says which invitations are theirs.
+ */
+import * as v from 'valibot';
+import { defineCall } from '../../kernel/call.ts';
+import { Id, Moment, Text } from '../../kernel/fields.ts';
+import { NewPassword } from '../../kernel/password.ts';
+import { FORM_RULES } from '../../kernel/rules/form-rules.ts';
+import { auth } from './auth.ts';
+import { Username } from './registration.ts';
+
+export const Invitation = v.object({
+  id: Id,
+  /** The name of the account. */
+  account: v.string(),
+  /** The person as who invited them wrote it. */
+  name: v.string(),
+  role: v.string(),
+  role_name: v.nullable(v.string()),
+  invited_by: v.string(),
+  expires_at: Moment,
+});
+export type Invitation = v.InferOutput<typeof Invitation>;
+
+export const JoinForm = v.pipe(
+  v.strictObject({
+    invitation_token: Text(512),
+    username: Username,
+    password: NewPassword,
+    password_again: v.pipe(v.string(), v.nonEmpty('rule.required'), v.maxLength(256, 'rule.too_long')),
+  }),
+  FORM_RULES.confirmed('password', 'password_again'),
+);
+
+export const invitations = {
+  /** What a link of a mail is about. Throws `invitationOver`. */
+  look: defineCall({
+    method: 'POST',
+    path: 'auth/invitation',
+    access: 'public',
+    body: v.strictObject({ invitation_token: Text(512) }),
+    data: Invitation,
+  }),
+  /** Makes the user and signs them in to the account. `invitationOver` for a token that was used, has ended or was withdrawn. */
+  join: defineCall({
+    method: 'POST',
+    path: 'jwt/accept-invitation',
+    access: 'public',
+    body: JoinForm,
+    data: auth.login.data,
+  }),
+  /** Those that were sent to the caller's own email address and can still be accepted, the newest first. */
+  mine: defineCall({ method: 'GET', path: 'users/invitations', access: 'session', data: v.array(Invitation) }),
+  /**
+   * Lets the caller act for the account from now on. `invitationElsewhere` for one that was sent to another address, `invitationOver` for
+   * one that was accepted, withdrawn or has expired.
+   */
+  accept: defineCall({
+    method: 'POST',
+    path: 'users/invitations/{id}',
+    access: 'session',
+    data: v.object({ account_id: Id, account: v.string() }),
+  }),
+};
