@@ -13,6 +13,7 @@ import { productSubcategories } from '../../shared/src/contract/merchant/catalog
 import { shippingProfiles } from '../../shared/src/contract/merchant/shipping/shipping-profiles.ts';
 import { shippingRates } from '../../shared/src/contract/merchant/shipping/shipping-rates.ts';
 import { shippingZones } from '../../shared/src/contract/merchant/shipping/shipping-zones.ts';
+import { people } from '../../shared/src/contract/merchant/identity/people.ts';
 import { whitelist } from '../../shared/src/contract/merchant/whitelist/whitelist.ts';
 import { stores } from '../../shared/src/contract/merchant/stores/stores.ts';
 
@@ -80,6 +81,7 @@ export const FAMILIES: readonly Family[] = [
   { name: 'catalogue', list: catalogs.list, at: '/catalogs/list', base: '/catalogs' },
   { name: 'discount', list: discounts.list, at: '/discounts/list', base: '/discounts' },
   { name: 'whitelist-entry', list: whitelist.list, at: '/whitelist/datatable', base: '/whitelist' },
+  { name: 'person', list: people.list, at: '/users/datatable', base: '/users' },
   { name: 'shipping-zone', list: shippingZones.list, at: '/shipping/zones', base: '/shipping/zones' },
   { name: 'shipping-rate', list: shippingRates.list, at: '/shipping/rates', base: '/shipping/rates' },
   { name: 'shipping-profile', list: shippingProfiles.list, at: '/shipping/profiles', base: '/shipping/profiles' },

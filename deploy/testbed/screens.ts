@@ -1,4 +1,5 @@
 /** The addresses of every screen there is, with records of the demonstration behind them. */
+import { roles } from '../../shared/src/contract/merchant/identity/roles.ts';
 import { apiKeys } from '../../shared/src/contract/merchant/api-keys/api-keys.ts';
 import { companyDetails } from '../../shared/src/contract/merchant/company/company-details.ts';
 import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
@@ -101,6 +102,20 @@ async function companyScreens(merchant: Merchant): Promise<Record<string, string
   };
 }
 
+/** A role that every account has, and one that the merchant of the demonstration made. */
+async function roleScreens(merchant: Merchant): Promise<Record<string, string>> {
+  const own = (await merchant.call(roles.list, {})).find(({ name }) => name !== null);
+  if (!own) throw new Error('The merchant of the demonstration made no role.');
+  return {
+    roles: '/roles/datatable',
+    'role-new': '/roles/new',
+    'role-of-every-account': '/roles/view/finance',
+    role: `/roles/view/${own.role}`,
+    'role-edit': `/roles/edit/${own.role}`,
+    invitations: '/invitations/view',
+  };
+}
+
 export async function portalScreens(testbed: Addresses): Promise<Screens> {
   const merchant = await merchantAt(testbed);
   const { collection, bills: its } = await busiestCollection(merchant);
@@ -109,6 +124,7 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
     keyScreens(merchant),
     planScreens(merchant),
     companyScreens(merchant),
+    roleScreens(merchant),
   ]);
   const of = (path: string) => `${testbed.portal}${path}`;
   const paid = its.find(({ status }) => status === 'paid');

@@ -22,6 +22,8 @@ const FOLDERS = {
   apiKeys: ['shell/src/apps/account/messages/api-keys'],
   whitelist: ['shell/src/apps/account/messages/whitelist'],
   audit: ['shell/src/apps/account/messages/audit'],
+  people: ['shell/src/apps/account/messages/people'],
+  invitation: ['shell/src/apps/identity/invitation/messages'],
   plan: ['shell/src/apps/account/messages/plan'],
   notifications: ['shell/src/apps/account/messages/notifications'],
   company: ['shell/src/apps/account/messages/company'],

@@ -10,6 +10,8 @@ export const paths = {
     report: (id: string, kind: PeriodKind, day: string) => `/api/view/${id}/reports/${kind}/${dayWritten(day)}`,
   },
   whitelist: recordPaths('/whitelist', 'datatable'),
+  people: recordPaths('/users', 'datatable'),
+  roles: recordPaths('/roles', 'datatable'),
   audit: '/audit/datatable',
   plan: {
     list: () => '/plan/view',

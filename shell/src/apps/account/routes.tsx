@@ -4,6 +4,7 @@ import { onAudit } from './audit.ts';
 import { onWhitelist } from './whitelist.ts';
 import { onNotices } from './notifications.ts';
 import { onPlan } from './plans.ts';
+import { onPeople } from './people.ts';
 import { onCompany } from './company.ts';
 
 /** A screen with pictures to send, loaded with all its parts: one that came later would move what a person is about to press. */
@@ -43,6 +44,28 @@ export const routes: RouteObject[] = [
       { path: 'whitelist/:mode/:id', lazy: () => onWhitelist(import('./whitelist/form.screen.tsx')) },
     ],
   },
+  {
+    lazy: () => onPeople(import('./people/frame.screen.tsx')),
+    children: [
+      {
+        lazy: () => onPeople(import('./people/list.screen.tsx')),
+        children: [
+          { path: 'users/datatable', element: null },
+          { path: 'users/new', lazy: () => onPeople(import('./people/invite.screen.tsx')) },
+          { path: 'users/:mode/:id', lazy: () => onPeople(import('./people/form.screen.tsx')) },
+        ],
+      },
+      {
+        lazy: () => onPeople(import('./roles/list.screen.tsx')),
+        children: [
+          { path: 'roles/datatable', element: null },
+          { path: 'roles/new', lazy: () => onPeople(import('./roles/form.screen.tsx')) },
+          { path: 'roles/:mode/:id', lazy: () => onPeople(import('./roles/form.screen.tsx')) },
+        ],
+      },
+    ],
+  },
+  { path: 'invitations/view', lazy: () => onPeople(import('./invitations/view.screen.tsx')) },
   { path: 'audit/datatable', lazy: () => onAudit(import('./audit/list.screen.tsx')) },
   {
     lazy: () => onCompany(import('./company/frame.screen.tsx')),

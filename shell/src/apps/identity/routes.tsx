@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs, RouteObject } from '@portal/shared/router/scre
 import { ownPortal } from '../../page-settings.ts';
 import { Entrance } from './entrance.screen.tsx';
 
-/** The forms behind `/login?open` and `/login?link`, loaded for those addresses only; signing in does without. */
+/** The forms behind `/login?open`, `/login?invite` and `/login?link`, loaded for those addresses only; signing in does without. */
 function otherForm({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   // An account is a merchant's.
   if (searchParams.has('open') && ownPortal() !== 'introducer')
     return import(/* webpackChunkName: "open-account" */ './open-account.tsx');
+  // An invitation is a merchant's too.
+  if (searchParams.has('invite')) return import('./invitation/open.tsx').then(({ openInvitation }) => openInvitation());
   return searchParams.has('link') ? import(/* webpackChunkName: "by-link" */ './by-link.tsx') : null;
 }
 

@@ -6,7 +6,19 @@ import { accessWord, kitMessages } from '@portal/shared/i18n/kit.ts';
 import type { AuditText } from '../audit.ts';
 import { companyField, companyValue } from './company-words.ts';
 
-const FIELDS = ['name', 'label', 'address', 'key', 'scopes', 'expires_on', 'overlap_minutes'] as const;
+const FIELDS = [
+  'name',
+  'label',
+  'address',
+  'key',
+  'scopes',
+  'expires_on',
+  'overlap_minutes',
+  'role',
+  'email',
+  'permissions',
+  'invited_by',
+] as const;
 type Field = (typeof FIELDS)[number];
 
 const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name);

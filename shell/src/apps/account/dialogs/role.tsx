@@ -14,6 +14,9 @@ import styles from './role.module.css';
 
 export const load = () => Promise.all([messages.load(), kitMessages.load(), portalMessages.load()]);
 
+/** As an account names the role of a person: a role of the merchant's own by the name that they gave to it. */
+const wordOf = ({ role, name }: RoleRow): string => name ?? role;
+
 type Roles = readonly RoleRow[] | 'waiting' | 'failed';
 
 /** The roles there are; `again` asks once more. */
@@ -52,10 +55,10 @@ function Matrix({ rows, own }: { rows: readonly RoleRow[]; own: string }) {
       <thead>
         <tr>
           <th scope="col">{t('role.may')}</th>
-          {rows.map(({ role }) => (
-            <th key={role} scope="col" className={role === own ? styles['own'] : undefined}>
-              {accessWord('role', role)}
-              {role === own && <small>{t('role.own')}</small>}
+          {rows.map((row) => (
+            <th key={row.role} scope="col" className={wordOf(row) === own ? styles['own'] : undefined}>
+              {row.name ?? accessWord('role', row.role)}
+              {wordOf(row) === own && <small>{t('role.own')}</small>}
             </th>
           ))}
         </tr>
@@ -65,7 +68,7 @@ function Matrix({ rows, own }: { rows: readonly RoleRow[]; own: string }) {
           <tr key={permission}>
             <th scope="row">{accessWord('permission', permission)}</th>
             {rows.map((row) => (
-              <td key={row.role} className={row.role === own ? styles['own'] : undefined}>
+              <td key={row.role} className={wordOf(row) === own ? styles['own'] : undefined}>
                 <Answer isYes={row.permissions.includes(permission)} />
               </td>
             ))}

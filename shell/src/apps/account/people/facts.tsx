@@ -1,0 +1,81 @@
+import type { PersonDetails } from '@portal/shared/contract/merchant/identity/people.ts';
+import { isAuditAction } from '@portal/shared/contract/kernel/audit-actions.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { Detail } from '@portal/shared/ui/value/details.tsx';
+import { MomentText, RecentMoment } from '@portal/shared/ui/value/moment.tsx';
+import { useAuditText } from '../audit.ts';
+import { changesOf } from '../audit/rules.ts';
+import { fieldWord, valueWords } from '../audit/words.ts';
+import { paths } from '../paths.ts';
+import { usePeopleText } from '../people.ts';
+import { PersonStatus } from './person-status.tsx';
+import { roleWord } from './rules.ts';
+
+/** What was changed last of a person: each field before and after, by whom and when. */
+function LastChange({
+  of: { action, before, after, by_name, created_at },
+}: {
+  readonly of: NonNullable<PersonDetails['last_change']>;
+}) {
+  const t = usePeopleText();
+  const audit = useAuditText();
+  return (
+    <>
+      <div>{isAuditAction(action) ? audit(`action.${action}`) : action}</div>
+      {changesOf({ before, after }).map((change) => (
+        <div key={change.field}>
+          {`${fieldWord(audit, change.field)}: `}
+          <bdi>{valueWords(audit, change.field, change.before)}</bdi>
+          {' → '}
+          <bdi>{valueWords(audit, change.field, change.after)}</bdi>
+        </div>
+      ))}
+      <div className="k-muted">
+        {t('change.by', { name: by_name })} · <RecentMoment moment={created_at} />
+      </div>
+    </>
+  );
+}
+
+export function PersonFacts({ person }: { readonly person: PersonDetails }) {
+  const t = usePeopleText();
+  const { email, username, expires_at, last_seen_at, created_at, last_change, role } = person;
+  return (
+    <>
+      <Detail label={t('field.status')}>
+        <PersonStatus person={person} />
+      </Detail>
+      <Detail label={t('field.role')}>
+        <Link to={paths.roles.one('view', role)}>
+          <bdi>{roleWord(person)}</bdi>
+        </Link>
+      </Detail>
+      <Detail label={t('field.email')}>
+        <bdi dir="ltr">{email}</bdi>
+      </Detail>
+      {username !== null && (
+        <Detail label={t('field.username')}>
+          <bdi dir="ltr">{username}</bdi>
+        </Detail>
+      )}
+      {expires_at !== null && (
+        <Detail label={t('field.expires')}>
+          <MomentText moment={expires_at} />
+        </Detail>
+      )}
+      {expires_at === null && (
+        <Detail label={t('field.last_seen')}>
+          {last_seen_at === null ? t('people.never_seen') : <RecentMoment moment={last_seen_at} />}
+        </Detail>
+      )}
+      <Detail label={t('field.since')}>
+        <MomentText moment={created_at} />
+      </Detail>
+      {last_change && (
+        <Detail label={t('field.last_change')}>
+          <LastChange of={last_change} />
+        </Detail>
+      )}
+    </>
+  );
+}

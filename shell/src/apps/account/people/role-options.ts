@@ -1,0 +1,11 @@
+import type { RoleRow } from '@portal/shared/contract/merchant/identity/roles.ts';
+import { useAccount } from '@portal/shared/session/atoms.ts';
+import { mayGive, rowWord } from './rules.ts';
+
+/** The roles that the person who fills a form in may give; `now`, what the other person is, stays in sight though one could not give it. */
+export function useRoleOptions(roles: readonly RoleRow[], now?: string) {
+  const account = useAccount();
+  return roles
+    .filter((role) => role.portal_type === 'merchant' && (role.role === now || mayGive(role, account)))
+    .map((role) => ({ value: role.role, label: rowWord(role) }));
+}

@@ -1,0 +1,80 @@
+/** One role: made, changed or read, beside the portal as people with it see it. */
+import { isRole, ROLES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
+import { roles, type CustomRole } from '@portal/shared/contract/merchant/identity/roles.ts';
+import { accessWord } from '@portal/shared/i18n/kit.ts';
+import { absent } from '@portal/shared/router/absent.ts';
+import { recordLoader } from '@portal/shared/router/loaders.ts';
+import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
+import { TextField } from '@portal/shared/ui/form/text-field.tsx';
+import { useRecordForm } from '@portal/shared/ui/form/use-record-form.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
+import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
+import { RecordActions } from '@portal/shared/ui/page/record-actions.tsx';
+import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
+import { paths } from '../paths.ts';
+import { usePeopleText } from '../people.ts';
+import { MatrixField, ReadMatrix } from './matrix.tsx';
+import { SeeAs } from './reach.tsx';
+import styles from './roles.module.css';
+
+const EMPTY: { name: string; permissions: Permission[] } = { name: '', permissions: [] };
+
+const readRole = recordLoader(roles.get);
+
+/** The roles that every account has are known: they are read and never changed. */
+export const loader = async (route: LoaderFunctionArgs) => {
+  const { id = '', mode } = route.params;
+  if (!isRole(id)) return readRole(route);
+  if (mode !== 'view' || ROLES[id].portal !== 'merchant') throw absent();
+  return id;
+};
+
+function EveryAccountsRole({ role }: { readonly role: keyof typeof ROLES }) {
+  const t = usePeopleText();
+  const back = useReturnTo(paths.roles.list());
+  const { permissions } = ROLES[role];
+  return (
+    <DrawerFrame title={accessWord('role', role)} startsAtTitle isWide onClose={() => void back.leave()}>
+      <div className={styles['part']}>
+        <p className="k-muted">{t('roles.fixed')}</p>
+        <ReadMatrix permissions={permissions} />
+      </div>
+      <SeeAs held={permissions} before={permissions} />
+    </DrawerFrame>
+  );
+}
+
+function CustomRoleForm({ role }: { readonly role: CustomRole | null }) {
+  const t = usePeopleText();
+  const isReading = useParams()['mode'] === 'view';
+  const back = useReturnTo(paths.roles.list());
+  const form = useRecordForm(roles, {
+    record: role,
+    empty: EMPTY,
+    saved: ({ name }) => back.leaveSaved(t('roles.saved', { name })),
+  });
+  const given = role?.permissions ?? [];
+  const drafted = useValue(form, 'permissions');
+  return (
+    <FormDrawer
+      title={role?.name ?? t('roles.new')}
+      form={form}
+      back={back}
+      actions={
+        role && (
+          <RecordActions record={role} edit={paths.roles.one('edit', role.id)} remove={roles.remove} back={back} />
+        )
+      }
+      aside={<SeeAs held={isReading ? given : drafted} before={given} />}
+    >
+      <TextField form={form} name="name" label={t('roles.name')} description={t('roles.name_help')} />
+      <MatrixField form={form} given={given} />
+    </FormDrawer>
+  );
+}
+
+export function Component() {
+  const role = useLoaderData<typeof loader>();
+  return typeof role === 'string' ? <EveryAccountsRole role={role} /> : <CustomRoleForm role={role} />;
+}

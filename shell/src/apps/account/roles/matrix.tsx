@@ -1,0 +1,126 @@
+/** Areas by what can be done in each. What one does not hold oneself, one cannot give. */
+import { PERMISSION_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
+import type { RoleForm } from '@portal/shared/contract/merchant/identity/roles.ts';
+import { accessWord } from '@portal/shared/i18n/kit.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
+import { ReadField, useField } from '@portal/shared/ui/form/use-field.tsx';
+import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
+import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { useId, type ReactNode } from 'react';
+import { usePeopleText, type PeopleText } from '../people.ts';
+import styles from './roles.module.css';
+import { AREAS, chosenWith, DEEDS, type Area, type Deed } from './rules.ts';
+
+interface Cells {
+  readonly t: PeopleText;
+  readonly renderCell: (permission: Permission, label: string) => ReactNode;
+}
+
+const areaWord = (t: PeopleText, { name }: Area): string => t(`area.${name}` as 'area.bills');
+
+function Row({ area, t, renderCell }: Cells & { readonly area: Area }) {
+  const word = areaWord(t, area);
+  return (
+    <tr>
+      <th scope="row">{word}</th>
+      {DEEDS.map((deed: Deed) => {
+        const permission = area.permissions[deed];
+        return (
+          <td key={deed}>{permission && renderCell(permission, `${word}: ${accessWord('permission', permission)}`)}</td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function Table({ t, renderCell }: Cells) {
+  return (
+    <table className={styles['matrix']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('matrix.area')}</th>
+          {DEEDS.map((deed) => (
+            <th key={deed} scope="col">
+              {t(`matrix.${deed}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {AREAS.map((area) => (
+          <Row key={area.name} area={area} t={t} renderCell={renderCell} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What a role brings, without a form. */
+export function ReadMatrix({ permissions }: { readonly permissions: readonly string[] }) {
+  const t = usePeopleText();
+  return (
+    <Table
+      t={t}
+      renderCell={(permission, label) => {
+        const isHeld = permissions.includes(permission);
+        return (
+          <span role="img" aria-label={`${label}: ${t(isHeld ? 'matrix.yes' : 'matrix.no')}`}>
+            {isHeld ? <Check size={16} aria-hidden /> : '–'}
+          </span>
+        );
+      }}
+    />
+  );
+}
+
+interface Props {
+  readonly form: FormOf<typeof RoleForm>;
+  /** What the role brings already, which stays though one could not give it. */
+  readonly given: readonly Permission[];
+}
+
+export function MatrixField({ form, given }: Props) {
+  const t = usePeopleText();
+  const may = useMay();
+  const problem = useId();
+  const label = t('roles.permissions');
+  const { isReading, value, setValue, input } = useField({ form, name: 'permissions', label });
+  const chosen: readonly Permission[] = value;
+  if (isReading)
+    return (
+      <ReadField name="permissions" label={label}>
+        <ReadMatrix permissions={chosen} />
+      </ReadField>
+    );
+  return (
+    <fieldset className={styles['field']} data-tour="permissions" aria-describedby={input.error ? problem : undefined}>
+      <legend>{label}</legend>
+      <p className="k-muted">{t('roles.permissions_help')}</p>
+      <Table
+        t={t}
+        renderCell={(permission, name) => {
+          const ref = permission === PERMISSION_NAMES[0] ? input.ref : undefined;
+          return (
+            <label className={styles['cell']}>
+              <input
+                type="checkbox"
+                name="permissions"
+                ref={ref}
+                checked={chosen.includes(permission)}
+                disabled={!may(permission) && !given.includes(permission)}
+                aria-label={name}
+                aria-invalid={input.error ? true : undefined}
+                onChange={({ currentTarget }) => setValue(chosenWith(chosen, permission, currentTarget.checked))}
+              />
+            </label>
+          );
+        }}
+      />
+      {input.error && (
+        <p id={problem} className={styles['problem']}>
+          {input.error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+/** The addresses of the portal as the registry names them: those of the releases that people get. They are shown here and not acted on. */
+import { GatewayError } from '@portal/shared/gateway/errors.ts';
+import { Registry } from '@portal/shared/remote/registry.ts';
+import * as v from 'valibot';
+import type { ReachedScreen } from '../rules.ts';
+
+const OF_MERCHANTS: readonly string[] = ['merchant', 'any'];
+
+/** Those for people of merchants who are signed in, each mode with what it takes. */
+export const screensOf = ({ remotes }: Registry): readonly ReachedScreen[] =>
+  remotes
+    .map(({ stable }) => stable)
+    .filter(({ portal }) => OF_MERCHANTS.includes(portal))
+    .flatMap(({ screens }) => screens)
+    .filter(({ access, portal }) => access === 'login' && (portal === undefined || portal === 'merchant'))
+    .flatMap(({ path, needs = 'anyone' }): readonly ReachedScreen[] =>
+      typeof needs === 'string'
+        ? [{ path, mode: null, needs }]
+        : Object.entries(needs).map(([mode, permission]) => ({ path, mode, needs: permission })),
+    );
+
+/** Rejects with `GatewayError` where the registry cannot be read, or when `signal` aborts. */
+export async function readScreens(signal: AbortSignal): Promise<readonly ReachedScreen[]> {
+  try {
+    const response = await fetch('/registry.json', { signal });
+    return screensOf(v.parse(Registry, await response.json()));
+  } catch {
+    throw new GatewayError('unreachable', 0, '');
+  }
+}

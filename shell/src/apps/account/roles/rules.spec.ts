@@ -1,0 +1,45 @@
+import { PERMISSION_NAMES } from '@portal/shared/contract/kernel/permissions.ts';
+import { AREAS, chosenWith, reachOf, totalsOf } from './rules.ts';
+
+const SCREENS = [
+  { path: '/customers/:mode/:id', mode: 'view', needs: 'customers.read' },
+  { path: '/customers/:mode/:id', mode: 'edit', needs: 'customers.write' },
+  { path: '/notifications/view', mode: null, needs: 'anyone' },
+];
+const CALLS = [
+  { method: 'GET', path: 'customers/{id}', needs: 'customers.read' },
+  { method: 'PUT', path: 'customers/{id}', needs: 'customers.write' },
+  { method: 'GET', path: 'later', needs: 'later.read' },
+];
+
+describe('the matrix of permissions', () => {
+  it('has each permission exactly once', () => {
+    const inMatrix = AREAS.flatMap(({ permissions }) => Object.values(permissions));
+    expect(inMatrix.toSorted()).toEqual([...PERMISSION_NAMES].toSorted());
+  });
+
+  it('brings seeing along with changing and approving, and takes them away with seeing', () => {
+    const approver = chosenWith([], 'payouts.approve', true);
+    expect(approver).toEqual(['payouts.read', 'payouts.approve']);
+    expect(chosenWith(approver, 'payouts.read', false)).toEqual([]);
+    expect(chosenWith(approver, 'payouts.approve', false)).toEqual(['payouts.read']);
+    expect(chosenWith([], 'messages.write', true)).toEqual(['messages.write']);
+  });
+});
+
+describe('the portal as a role sees it', () => {
+  const reach = reachOf({ screens: SCREENS, calls: CALLS }, ['customers.read'], ['customers.read', 'customers.write']);
+  const of = (needs: string) => reach.find((one) => one.needs === needs);
+
+  it('names each address by its mode and each call, and leaves none out, whatever it needs', () => {
+    expect(of('customers.read')).toMatchObject({ screens: ['/customers/view/:id'], calls: ['GET customers/{id}'] });
+    expect(of('anyone')).toMatchObject({ may: true, screens: ['/notifications/view'] });
+    expect(of('later.read')).toMatchObject({ may: false, calls: ['GET later'] });
+    expect(totalsOf(reach)).toEqual({ screens: SCREENS.length, calls: CALLS.length });
+  });
+
+  it('says what a change takes away', () => {
+    expect(of('customers.write')).toMatchObject({ may: false, might: true });
+    expect(totalsOf(reach, ({ may, might }) => might && !may)).toEqual({ screens: 1, calls: 1 });
+  });
+});

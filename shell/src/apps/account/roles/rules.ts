@@ -1,0 +1,95 @@
+/** The matrix of permissions, and what of the portal and of the gateway each opens: both follow from the contracts and the manifests. */
+import { PERMISSION_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
+import type { ReachedCall } from '@portal/shared/contract/merchant/identity/roles.ts';
+
+export const DEEDS = ['read', 'write', 'approve'] as const;
+export type Deed = (typeof DEEDS)[number];
+
+export interface Area {
+  /** `bills` of `bills.read`. */
+  readonly name: string;
+  /** What can be done there; what cannot is missing. */
+  readonly permissions: Readonly<Partial<Record<Deed, Permission>>>;
+}
+
+const isDeed = (name: string): name is Deed => (DEEDS as readonly string[]).includes(name);
+
+/** In the order of the permissions. */
+export const AREAS: readonly Area[] = [...new Set(PERMISSION_NAMES.map((name) => name.split('.')[0] ?? ''))].map(
+  (name) => ({
+    name,
+    permissions: Object.fromEntries(
+      PERMISSION_NAMES.flatMap((permission) => {
+        const [area, deed = ''] = permission.split('.');
+        return area === name && isDeed(deed) ? [[deed, permission]] : [];
+      }),
+    ),
+  }),
+);
+
+/** Who may change something, or approve it, sees it too. */
+export function chosenWith(chosen: readonly Permission[], permission: Permission, isChosen: boolean): Permission[] {
+  const area = AREAS.find(({ permissions }) => Object.values(permissions).includes(permission));
+  const read = area?.permissions.read;
+  const next = new Set(chosen);
+  if (isChosen) {
+    next.add(permission);
+    if (read) next.add(read);
+  } else {
+    next.delete(permission);
+    if (permission === read) for (const other of Object.values(area?.permissions ?? {})) next.delete(other);
+  }
+  return PERMISSION_NAMES.filter((one) => next.has(one));
+}
+
+/** An address of the portal for people of merchants, with what it takes to be there. */
+export interface ReachedScreen {
+  readonly path: string;
+  /** The part of the address that differs where what it takes does: `edit`. */
+  readonly mode: string | null;
+  readonly needs: string;
+}
+
+/** What one permission opens. */
+export interface Reach {
+  readonly needs: string;
+  readonly may: boolean;
+  /** Before the change that is being made. */
+  readonly might: boolean;
+  readonly screens: readonly string[];
+  readonly calls: readonly string[];
+}
+
+const ANYONE = 'anyone';
+
+const written = ({ path, mode }: ReachedScreen): string => (mode === null ? path : path.replace(':mode', mode));
+
+/** By permission, in their order, and at last what everybody who is signed in may. Nothing is left out. */
+export function reachOf(
+  { screens, calls }: { readonly screens: readonly ReachedScreen[]; readonly calls: readonly ReachedCall[] },
+  held: readonly string[],
+  before: readonly string[],
+): readonly Reach[] {
+  const names = new Set([...PERMISSION_NAMES, ...[...screens, ...calls].map(({ needs }) => needs)]);
+  names.delete(ANYONE);
+  return [...names, ANYONE].map((needs) => ({
+    needs,
+    may: needs === ANYONE || held.includes(needs),
+    might: needs === ANYONE || before.includes(needs),
+    screens: screens.filter((screen) => screen.needs === needs).map(written),
+    calls: calls.filter((call) => call.needs === needs).map(({ method, path }) => `${method} ${path}`),
+  }));
+}
+
+export interface Totals {
+  readonly screens: number;
+  readonly calls: number;
+}
+
+export const totalsOf = (reach: readonly Reach[], isCounted: (of: Reach) => boolean = () => true): Totals => {
+  const counted = reach.filter(isCounted);
+  return {
+    screens: counted.reduce((sum, { screens }) => sum + screens.length, 0),
+    calls: counted.reduce((sum, { calls }) => sum + calls.length, 0),
+  };
+};

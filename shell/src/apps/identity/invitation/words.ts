@@ -1,0 +1,10 @@
+import { defineMessages } from '@portal/shared/i18n/i18n.ts';
+
+/** Few people come by an invitation, so its words come with its page. */
+export const invitationMessages = defineMessages('invitation', {
+  en: () => import('./messages/en.json'),
+  ms: () => import('./messages/ms.json'),
+  ar: () => import('./messages/ar.json'),
+});
+
+export const useInvitationText = invitationMessages.useText;
