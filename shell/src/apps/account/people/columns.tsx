@@ -13,13 +13,11 @@ export const personColumns = (t: PeopleText): readonly Column<Person>[] => [
     key: 'name',
     header: t('field.name'),
     cell: ({ id, name, is_own }) => (
-      <>
-        <ListLink to={paths.people.one('view', id)}>
-          <bdi>{name}</bdi>
-        </ListLink>
-        {is_own && <span className="k-muted">{` · ${t('people.own')}`}</span>}
-      </>
+      <ListLink to={paths.people.one('view', id)}>
+        <bdi>{is_own ? t('people.own', { name }) : name}</bdi>
+      </ListLink>
     ),
+    exportValue: ({ name }) => name,
     card: 'title',
   },
   { key: 'email', header: t('field.email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi>, card: 'note' },

@@ -22,14 +22,14 @@ function LastChange({
   return (
     <>
       <div>{isAuditAction(action) ? audit(`action.${action}`) : action}</div>
-      {changesOf({ before, after }).map((change) => (
-        <div key={change.field}>
-          {`${fieldWord(audit, change.field)}: `}
-          <bdi>{valueWords(audit, change.field, change.before)}</bdi>
-          {' → '}
-          <bdi>{valueWords(audit, change.field, change.after)}</bdi>
-        </div>
-      ))}
+      {changesOf({ before, after }).map((change) => {
+        const words = {
+          field: fieldWord(audit, change.field),
+          before: valueWords(audit, change.field, change.before),
+          after: valueWords(audit, change.field, change.after),
+        };
+        return <div key={change.field}>{t(before === null ? 'change.new' : 'change.field', words)}</div>;
+      })}
       <div className="k-muted">
         {t('change.by', { name: by_name })} · <RecentMoment moment={created_at} />
       </div>
