@@ -33,7 +33,7 @@ export type CustomRole = v.InferOutput<typeof CustomRole>;
 export const RoleForm = v.strictObject({
   name: Text(60),
   permissions: v.pipe(
-    v.array(v.picklist(PERMISSION_NAMES)),
+    v.array(v.picklist(PERMISSION_NAMES, rule('choose'))),
     v.nonEmpty(rule('choose')),
     v.transform((chosen) => PERMISSION_NAMES.filter((permission) => chosen.includes(permission))),
   ),

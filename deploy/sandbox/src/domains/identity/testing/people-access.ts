@@ -97,7 +97,8 @@ export const peopleFixtures: readonly AccessFixture[] = [
   })),
   row(people.resend, 'refused', async (owner) => ({ params: await one(owner) })),
   row(people.remove, 'refused', async (owner) => ({ params: await one(owner), query: {} })),
-  row(people.there, 'refused', async (owner) => ({ params: { id: await secondAccountOf(owner) } })),
+  // The account acted for is one of the caller's too, and of everybody else in it.
+  row(people.there, 'refused', async (owner) => ({ params: { id: (await userCalled(owner, 'aminah')).account_id } })),
   row(people.addThere, 'refused', async (owner) => ({
     params: { id: await secondAccountOf(owner) },
     body: { user_id: (await userCalled(owner, 'rosnah')).id, role: 'clerk' as const },
@@ -123,5 +124,6 @@ export const peopleFixtures: readonly AccessFixture[] = [
     await invitationTo(owner);
     return {};
   }),
-  row(invitations.accept, 'refused', async (owner) => ({ params: { id: await invitationTo(owner) } })),
+  // Another person hears that it was sent to another address (people.spec.ts).
+  row(invitations.accept, 'same', async (owner) => ({ params: { id: await invitationTo(owner) } })),
 ];
