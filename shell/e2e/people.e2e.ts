@@ -73,17 +73,6 @@ test(
       await expect(theirs.getByRole('link', { name })).toHaveCount(0);
     });
 
-    await test.step('a role that a person has is not deleted', async () => {
-      await page.getByRole('dialog', { name }).getByRole('link', { name: role }).click();
-      await page.getByRole('button', { name: say.kit('delete') }).click();
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: say.kit('delete') })
-        .click();
-      await expect(page.getByRole('alertdialog', { name: /4010/ })).toBeVisible();
-      await page.getByRole('alertdialog').getByRole('button').click();
-    });
-
     await test.step('the owner removes them, and they are signed out', async () => {
       await portal.open('/users/datatable');
       await link(name).click();

@@ -81,7 +81,7 @@ export function reachOf(
   }));
 }
 
-export interface Totals {
+interface Totals {
   readonly screens: number;
   readonly calls: number;
 }

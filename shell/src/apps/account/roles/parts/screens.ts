@@ -7,7 +7,7 @@ import type { ReachedScreen } from '../rules.ts';
 const OF_MERCHANTS: readonly string[] = ['merchant', 'any'];
 
 /** Those for people of merchants who are signed in, each mode with what it takes. */
-export const screensOf = ({ remotes }: Registry): readonly ReachedScreen[] =>
+const screensOf = ({ remotes }: Registry): readonly ReachedScreen[] =>
   remotes
     .map(({ stable }) => stable)
     .filter(({ portal }) => OF_MERCHANTS.includes(portal))
