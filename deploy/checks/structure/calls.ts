@@ -40,7 +40,7 @@ function rowOf(contract: Contract, rows: readonly Row[], contracts: readonly Con
   const { method, path, access, folder } = contract;
   const beside = contracts.filter((other) => other.folder === folder).map((other) => `${other.method} ${other.path}`);
   const domain = rows.find((row) => beside.includes(`${row['method']} ${row['path']}`))?.['domain'] ?? folder;
-  const auth = { public: 'none', introducer: 'introducer' }[access] ?? 'bearer';
+  const auth = { public: 'none', introducer: 'introducer', admin: 'admin' }[access] ?? 'bearer';
   return lineOf({ method, path, auth, domain, note: '', state: 'added' });
 }
 

@@ -34,7 +34,8 @@ const door = (name: string, packages: string, rooms: RegExp, instead: string): I
 /** Contracts by audience: a merchant's contract may import a public one, and never the other way round. */
 const audience = (name: string, others: string): ImportRule => ({
   name: `${name}-contracts-stay-apart`,
-  instead: 'kernel ← public ← merchant, introducer, admin: what two audiences share belongs further left.',
+  instead:
+    'kernel ← public ← merchant ← admin, and public ← introducer: what two audiences share belongs further left.',
   from: new RegExp(`^shared/src/contract/${name}/`),
   to: `^shared/src/contract/(${others})/`,
 });
@@ -44,7 +45,8 @@ const audiences = [
   audience('public', 'merchant|introducer|admin'),
   audience('merchant', 'introducer|admin'),
   audience('introducer', 'merchant|admin'),
-  audience('admin', 'merchant|introducer'),
+  // What an administrator reads is what merchants have.
+  audience('admin', 'introducer'),
 ];
 
 const doors = [
@@ -121,23 +123,26 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     name: 'the-shell-knows-no-domain',
     instead:
       'The shell asks who somebody is, and which tours they have seen: all else is contributed by the remote that owns it.',
-    from: /^shell\/src\/(?!apps\/account\/)/,
+    from: /^shell\/src\/(?!apps\/(account|administration)\/)/,
     to: '^shared/src/contract/(public|introducer|admin|merchant/(?!identity/|platform/tours\\.))',
   },
-  {
-    name: 'the-account-area-is-released-alone',
-    instead:
-      'What the shell and the account area both need belongs in @portal/shared; the shell finds the area in the registry.',
-    from: /^shell\/src\/(?!apps\/account\/)/,
-    to: '^shell/src/apps/account/',
-  },
-  {
-    name: 'the-account-area-knows-no-shell',
-    instead: 'It runs in any shell that takes its contract: share through @portal/shared.',
-    from: /^shell\/src\/apps\/account\//,
-    to: '^shell/src/(?!apps/account/)',
-    everywhere: true,
-  },
+  // The areas beside the shell are released alone: each knows neither the shell nor another.
+  ...(['account', 'administration'] as const).flatMap((area) => [
+    {
+      name: `the-${area}-area-is-released-alone`,
+      instead:
+        'What the shell and an area beside it both need belongs in @portal/shared; the shell finds the area in the registry.',
+      from: new RegExp(`^shell/src/(?!apps/${area}/)`),
+      to: `^shell/src/apps/${area}/`,
+    },
+    {
+      name: `the-${area}-area-knows-no-shell`,
+      instead: 'It runs in any shell that takes its contract: share through @portal/shared.',
+      from: new RegExp(`^shell/src/apps/${area}/`),
+      to: `^shell/src/(?!apps/${area}/)`,
+      everywhere: true,
+    },
+  ]),
   {
     name: 'payers-never-ask-as-a-merchant',
     instead: 'Public code can neither hold a session nor name a merchant call.',

@@ -21,6 +21,12 @@ describe('the import check catches a planted violation', () => {
     ],
     ['the shell bundling the account area', 'the-account-area-is', 'shell/src/frame/a.ts', '../apps/account/b.ts'],
     ['the account area reading the shell', 'the-account-area-knows', 'shell/src/apps/account/a/b.ts', '../../../c.ts'],
+    [
+      'an area reading another',
+      'the-administration-area-knows',
+      'shell/src/apps/administration/a/b.ts',
+      '../../account/c.ts',
+    ],
     ['a manifest of an app running code', 'manifests-are', 'shell/src/apps/account/manifest.ts', './b.ts'],
     ['a kernel that knows an audience', 'kernel-contracts', 'shared/src/contract/kernel/a.ts', '../public/b.ts'],
     [
@@ -112,6 +118,8 @@ test.each([
   ['deploy/sandbox/src/a.ts', '@portal/shared/contract/b.ts'],
   ['shell/src/apps/identity/a.ts', '@portal/shared/contract/merchant/identity/auth.ts'],
   ['shell/src/tours/a.ts', '@portal/shared/contract/merchant/platform/tours.ts'],
+  ['shell/src/apps/administration/a/b.tsx', '@portal/shared/contract/admin/reviews.ts'],
+  ['shared/src/contract/admin/a.ts', '../merchant/x/b.ts'],
   ['shell/src/apps/account/dialogs/a.tsx', '@portal/shared/contract/merchant/payments/top-ups.ts'],
   ['deploy/sandbox/src/domains/x/y/a.ts', '../tables.ts'],
   ['deploy/sandbox/src/domains/x/a.ts', '../y/domain.ts'],

@@ -1,4 +1,5 @@
 /** Every domain of the gateway. The demonstration is made in this order: what a domain's rows point to stands before it. */
+import { administrationDomain } from './domains/administration/domain.ts';
 import { apiKeysDomain } from './domains/api-keys/domain.ts';
 import { auditDomain } from './domains/audit/domain.ts';
 import { balancesDomain } from './domains/balances/domain.ts';
@@ -84,4 +85,5 @@ export const DOMAINS: readonly Domain[] = [
   returnsDomain,
   orderRefundsDomain,
   companyDomain,
+  administrationDomain,
 ];

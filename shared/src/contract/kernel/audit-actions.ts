@@ -1,5 +1,5 @@
 /**
- * What the audit list holds: each change of who may do what, and of where money goes. The English words are what the gateway says; a
+ * What the audit list holds: each change of who may do what, and of where money goes, and each look of the operator into the account. The English words are what the gateway says; a
  * screen says them in the person's language (`audit.…` of the catalogues of the account area).
  */
 export const AUDIT_ACTIONS = {
@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = {
   'owner.added': 'Business owner added',
   'owner.changed': 'Business owner changed',
   'owner.removed': 'Business owner removed',
+  'owner.approved': 'Business owner approved',
+  'owner.returned': 'Business owner returned',
   'bank_account.added': 'Bank account added',
   'bank_account.changed': 'Bank account changed',
   'bank_account.removed': 'Bank account removed',
@@ -36,6 +38,11 @@ export const AUDIT_ACTIONS = {
   'role.created': 'Role made',
   'role.changed': 'Role changed',
   'role.removed': 'Role deleted',
+  'account.suspended': 'Account suspended',
+  'account.reopened': 'Account reopened',
+  'account.plan_set': 'Plan set by the operator',
+  'account.limits_set': 'Limits set by the operator',
+  'access.viewed': 'The operator looked',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

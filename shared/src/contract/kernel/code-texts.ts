@@ -54,7 +54,7 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
   payoutChanged: 'This payout or its payee has changed since you looked at it. Look at it again.',
   anotherPerson: 'Another person has to approve this.',
   holderDiffers: 'The bank knows another name of the holder. Confirm it, or correct the payee.',
-  dailyMaximum: 'This is more than one person may prepare on one day.',
+  dailyMaximum: 'This is more than may be prepared on one day.',
   rowsPrepared: 'Payouts of this sheet are prepared already. Leave these rows out.',
   noBankAccount: 'You have not told us a bank account for settlements yet.',
   refundShort: 'Your money here does not cover this refund. Top up, or let it wait for money.',
@@ -76,5 +76,6 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
   lastOwner: 'This is the last owner of the account. Make another person an owner first.',
   invitationOver: 'This invitation was accepted, withdrawn or has expired. Ask for another one.',
   invitationElsewhere: 'This invitation was sent to another email address than yours.',
+  accountSuspended: 'This account is suspended, so nothing of it can be changed. The reason: {{reason}}',
   unexpected: 'Something went wrong on our side. Nothing was changed.',
 };

@@ -74,6 +74,7 @@ export const CODES = {
   lastOwner: { code: 4293 },
   invitationOver: { code: 4294 },
   invitationElsewhere: { code: 4295 },
+  accountSuspended: { code: 4296 },
   unexpected: { code: 5000 },
 } as const;
 

@@ -69,6 +69,26 @@ const SENTENCES: Readonly<Record<NoticeEvent, Readonly<Record<Language, string>>
     ms: 'Pelan {{plan}} anda belum dibayar: RM {{amount}} perlu dibayar',
     ar: 'باقتك {{plan}} غير مدفوعة: {{amount}} رنغيت مستحقة',
   },
+  'company.approved': {
+    en: '{{name}} was reviewed and approved',
+    ms: '{{name}} telah disemak dan diluluskan',
+    ar: 'تمت مراجعة {{name}} والموافقة عليه',
+  },
+  'company.returned': {
+    en: '{{name}} was returned by the reviewer: read what to put right',
+    ms: '{{name}} dikembalikan oleh penyemak: lihat perkara yang perlu dibetulkan',
+    ar: 'أعاد المراجع {{name}}: اطلع على ما يلزم تصحيحه',
+  },
+  'account.suspended': {
+    en: 'Your account is suspended: {{reason}}',
+    ms: 'Akaun anda digantung: {{reason}}',
+    ar: 'حسابك موقوف: {{reason}}',
+  },
+  'account.reopened': {
+    en: 'Your account is open again: {{reason}}',
+    ms: 'Akaun anda dibuka semula: {{reason}}',
+    ar: 'حسابك مفتوح من جديد: {{reason}}',
+  },
 };
 
 /** A blank that the notice says nothing for stays empty. */

@@ -36,6 +36,7 @@ async function keyOf(tx: Tx, { keyId, secretId }: { readonly keyId: string; read
     .select({
       key: apiKeys,
       portal: accounts.portal_type,
+      suspendedReason: accounts.suspended_reason,
       isMakerActive: users.is_active,
       membership: { role: roleWordOf(memberships), permissions: permissionsOf(memberships) },
       isMember: memberships.user_id,
@@ -71,7 +72,7 @@ function checkCall(
 
 /**
  * Throws `keyUnknown`, `keyRevoked` (also where its maker may not act for the account any more), `keyExpired` (also for a secret whose
- * overlap is over), `addressRefused` for a caller whose address the key may not be used from, `forPeople`, `scopeMissing`, or
+ * overlap is over), `addressRefused` for a caller whose address the key may not be used from, `accountSuspended`, `forPeople`, `scopeMissing`, or
  * `permissionMissing` where its maker's role has lost what the key may do. Only the holder of a good secret learns that addresses count.
  */
 export async function authenticateKey(
@@ -86,13 +87,14 @@ export async function authenticateKey(
   const secret = await secretOf(tx, token);
   const found = secret && (await keyOf(tx, { keyId: secret.keyId, secretId: secret.id }, address));
   if (!secret || !found) throw new Refusal('keyUnknown');
-  const { key, membership, isMember, suspendedAt, portal, isMakerActive, usedAt } = found;
+  const { key, membership, isMember, suspendedAt, portal, suspendedReason, isMakerActive, usedAt } = found;
   if (key.revoked_at !== null || isMember === null || suspendedAt !== null || !isMakerActive)
     throw new Refusal('keyRevoked');
   const isOver = key.expires_on !== null && key.expires_on < dayOf(now);
   if (isOver || (secret.endsAt !== null && secret.endsAt <= now)) throw new Refusal('keyExpired');
   if (!mayCall(await ports.addressesOfKeys(tx, key), address))
     throw new Refusal('addressRefused', { your_address: address }, undefined, { address });
+  if (suspendedReason !== null) throw new Refusal('accountSuspended', {}, undefined, { reason: suspendedReason });
   const { account_id, id: key_id } = key;
   const name = `${call.method} ${call.path}`;
   onAnswer(() => countsOf(gateway).count({ account_id, key_id, address, last_at: now, last_call: name }));

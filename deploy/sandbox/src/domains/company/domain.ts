@@ -25,5 +25,9 @@ export const companyDomain = defineDomain({
   seed: seedCompanies,
 });
 
-// What simulators use.
+// What other domains and simulators use.
+export { decideReview } from './decide.ts';
+export { fileOf, readDocument } from './owners/documents.ts';
 export type { CompanyReviewer } from './ports.ts';
+export { showCompany, showOwners } from './read.ts';
+export { companies, owners } from './tables.ts';

@@ -5,59 +5,60 @@ import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import { moveAlone } from '../../kernel/jobs/move-alone.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
 import { upcomingOf, upcomingRows } from '../../kernel/jobs/upcoming.ts';
-import { factsOfCompany, factsOfOwner } from './facts.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import { namedId } from '../../kernel/data/named-id.ts';
+import { decideReview, type DecidedRecord } from './decide.ts';
 import type { CompanyReviewer, ReviewedKind } from './ports.ts';
-import { documentsOf } from './read.ts';
-import { approved, returned, takenUp, type Facts, type Review } from './review.ts';
+import { takenUp, type Review } from './review.ts';
 import { companies, owners } from './tables.ts';
 
 const AT_ONCE = 100;
 
 interface Reviewing {
-  readonly kind: ReviewedKind;
   readonly reviewer: CompanyReviewer;
-  readonly at: Date;
+  readonly clock: Clock;
 }
 
-/** What a reviewer does next with a record, and when there is something to do again. */
-function nextReview(review: Review, facts: Facts, { kind, reviewer, at }: Reviewing) {
-  if (review.status === 'submitted') return { review: takenUp(review), review_at: reviewer.decidesAt(at) };
-  const faults = reviewer.faultsOf({ kind, facts, isFirst: review.decided_at === null });
-  const decided = faults.length === 0 ? approved(review, facts, at) : returned(review, faults, at);
-  return { review: decided, review_at: null };
+/** Who decides in the sandbox. No person of an account has this id. */
+const REVIEWER = { userId: namedId('reviewer of the sandbox'), name: 'Sandbox reviewer' } as const;
+const NO_ADDRESS = '';
+
+/** What the reviewer does next with a record: it is taken up, and decided at its next moment. */
+async function reviewNext(
+  tx: Tx,
+  record: DecidedRecord & { readonly review: Review },
+  { reviewer, clock }: Reviewing,
+): Promise<void> {
+  const { kind, id, accountId, review } = record;
+  const at = clock.now();
+  if (review.status === 'submitted') {
+    const table = kind === 'company' ? companies : owners;
+    const { status } = takenUp(review);
+    await tx
+      .update(table)
+      .set({ status, review_at: reviewer.decidesAt(at) })
+      .where(eq(table.id, id));
+    return;
+  }
+  const isFirst = review.decided_at === null;
+  const auditor = { clock, address: NO_ADDRESS, principal: { ...REVIEWER, accountId } };
+  await decideReview(tx, record, { faults: ({ facts }) => reviewer.faultsOf({ kind, facts, isFirst }) }, auditor);
 }
 
-const columnsOf = ({ review, review_at }: ReturnType<typeof nextReview>) => {
-  const { status, approved: stands, faults, approved_at, decided_at } = review;
-  return { status, approved: stands, faults, approved_at, decided_at, review_at };
+const dueIn = (kind: ReviewedKind, table: typeof companies | typeof owners) => async (tx: Tx, reviewing: Reviewing) => {
+  const rows = await tx
+    .select()
+    .from(table as typeof companies)
+    .where(lte(table.review_at, reviewing.clock.now()))
+    .orderBy(asc(table.review_at))
+    .limit(AT_ONCE);
+  return rows.map((row) => ({
+    id: row.id,
+    move: (part: Tx) => reviewNext(part, { kind, id: row.id, accountId: row.account_id, review: row }, reviewing),
+  }));
 };
 
-async function reviewCompanies(tx: Tx, reviewing: Omit<Reviewing, 'kind'>) {
-  const due = lte(companies.review_at, reviewing.at);
-  const rows = await tx.select().from(companies).where(due).orderBy(asc(companies.review_at)).limit(AT_ONCE);
-  return rows.map((row) => ({
-    id: row.id,
-    move: async (part: Tx) => {
-      const next = nextReview(row, factsOfCompany(row), { ...reviewing, kind: 'company' });
-      await part.update(companies).set(columnsOf(next)).where(eq(companies.id, row.id));
-    },
-  }));
-}
-
-async function reviewOwners(tx: Tx, reviewing: Omit<Reviewing, 'kind'>) {
-  const due = lte(owners.review_at, reviewing.at);
-  const rows = await tx.select().from(owners).where(due).orderBy(asc(owners.review_at)).limit(AT_ONCE);
-  return rows.map((row) => ({
-    id: row.id,
-    move: async (part: Tx) => {
-      const facts = factsOfOwner(row, (await documentsOf(part, [row.id]))(row.id));
-      const next = nextReview(row, facts, { ...reviewing, kind: 'owner' });
-      await part.update(owners).set(columnsOf(next)).where(eq(owners.id, row.id));
-    },
-  }));
-}
-
-type Due = typeof reviewCompanies | typeof reviewOwners;
+type Due = ReturnType<typeof dueIn>;
 
 const job = (
   reviewer: CompanyReviewer,
@@ -68,7 +69,7 @@ const job = (
   next,
   run: async (tx, clock, failed) => {
     let moved = 0;
-    for (const { id, move } of await due(tx, { reviewer, at: clock.now() })) {
+    for (const { id, move } of await due(tx, { reviewer, clock })) {
       const run = async (part: Tx) => {
         await move(part);
         return true;
@@ -84,13 +85,13 @@ export const reviewJobs = (reviewer: CompanyReviewer): readonly MomentJob[] => [
     name: 'review companies',
     order: 70,
     next: (after) => earliestOf(companies.review_at, undefined, after),
-    due: reviewCompanies,
+    due: dueIn('company', companies),
   }),
   job(reviewer, {
     name: 'review business owners',
     order: 71,
     next: (after) => earliestOf(owners.review_at, undefined, after),
-    due: reviewOwners,
+    due: dueIn('owner', owners),
   }),
 ];
 

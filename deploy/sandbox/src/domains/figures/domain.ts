@@ -17,3 +17,6 @@ export const figuresDomain = defineDomain({
   feeds: [addUp],
   proofs: figureProofs,
 });
+
+// What other domains use.
+export { collectedByAccount } from './read.ts';

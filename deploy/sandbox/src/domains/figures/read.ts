@@ -90,9 +90,27 @@ export const hoursOf = (tx: Tx, scope: Scope, span: Span): Promise<readonly Figu
   );
 };
 
+/** Not added up yet. */
+const isNotAddedUp = sql`g.posted_in > coalesce((select through from ${jobCursors} where name = ${addUp.name}), '0'::xid8)`;
+
 /** What was posted and not added up yet. */
-const isNew = (scope: Scope): SQL =>
-  sql`${inScope(scope, sql`a.account_id`, sql`b.key_id`)} and g.posted_in > coalesce((select through from ${jobCursors} where name = ${addUp.name}), '0'::xid8)`;
+const isNew = (scope: Scope): SQL => sql`${inScope(scope, sql`a.account_id`, sql`b.key_id`)} and ${isNotAddedUp}`;
+
+const onlyOf = (account: SQL, only: string | undefined): SQL =>
+  only === undefined ? sql`true` : sql`${account} = ${only}`;
+
+/**
+ * What accounts collected through the gateway, by account and day: `account_id, day, count, amount`, in sen. The transaction has to see their
+ * rows. @param only this account; all of them where there is none
+ */
+export const collectedByAccount = ({ from, to }: DayRange, only?: string): SQL => sql`
+  select account_id, day, sum(count) as count, sum(amount) as amount from (
+    select d.account_id, d.day, d.count, d.amount from ${dailyFigures} d where d.day between ${from} and ${to} and ${onlyOf(sql`d.account_id`, only)}
+    union all
+    select p.account_id, ${dayOfMoment(sql`p.at`)}, 1, p.amount
+    from ${collected(sql`${onlyOf(sql`a.account_id`, only)} and ${isNotAddedUp}`)} p
+    where ${within(sql`p.at`, { from: startOf(from), until: endOf(to) })}) part
+  group by account_id, day`;
 
 /** By day. */
 export const daysOf = (tx: Tx, scope: Scope, { from, to }: DayRange): Promise<readonly Figure[]> => {

@@ -50,7 +50,12 @@ export interface PayerRequest {
 
 async function findOpenService(
   tx: Tx,
-  { id, isOpen, amount }: { readonly id: string; readonly isOpen: IsOpen; readonly amount: Sen },
+  {
+    id,
+    isOpen,
+    amount,
+    allowed,
+  }: { readonly id: string; readonly isOpen: IsOpen; readonly amount: Sen; readonly allowed: Sen | null },
   { providers, now }: PayerRequest,
 ): Promise<Service> {
   const service = findService(id);
@@ -63,7 +68,8 @@ async function findOpenService(
     const until = outage.until ? `until ${timeOf(outage.until)} on ${dayOf(outage.until)}` : 'now';
     throw new Refusal('bankOffline', { payment_service_id: `This way to pay is offline ${until}` });
   }
-  const { minimum, maximum } = CHANNELS[service.channel];
+  const { minimum, maximum: taken } = CHANNELS[service.channel];
+  const maximum = allowed !== null && allowed < taken ? allowed : taken;
   if (amount < minimum)
     throw new Refusal('amountTooSmall', { amount: `This way to pay takes RM${decimalOf(minimum)} or more` });
   if (amount > maximum)
@@ -112,7 +118,7 @@ export async function findPayable(
 ): Promise<Payable> {
   const { now, address } = request;
   const [found] = await tx
-    .select({ ...DECIDING, bill: bills, merchantName: accounts.name })
+    .select({ ...DECIDING, bill: bills, merchantName: accounts.name, allowed: accounts.payment_maximum })
     .from(bills)
     .innerJoin(collections, eq(collections.id, bills.collection_id))
     .innerJoin(accounts, eq(accounts.id, bills.account_id))
@@ -122,12 +128,13 @@ export async function findPayable(
     .where(eq(bills.id, billId))
     .for('update', { of: bills });
   if (!found || found.bill.status === 'draft') throw new Refusal('notFound', { bill_id: 'There is no such bill' });
-  const { bill, merchantName } = found;
+  const { bill, merchantName, allowed } = found;
   checkPayable(bill, dayOf(now));
   if (found.record_status !== 1)
     throw new Refusal('collectionStopped', { bill_id: 'The merchant has stopped this collection' });
   checkAmount(bill, amount);
-  const service = await findOpenService(tx, { id: serviceId, isOpen: isOpenBy(found), amount: bill.amount }, request);
+  const wanted = { id: serviceId, isOpen: isOpenBy(found), amount: bill.amount, allowed };
+  const service = await findOpenService(tx, wanted, request);
   await checkPace(tx, bill.id, address, now);
   return { bill, service, merchantName };
 }

@@ -4,6 +4,7 @@ import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { owned } from '../../kernel/data/owned.ts';
 import { rowWith } from '../../kernel/data/statements/rows.ts';
@@ -20,8 +21,8 @@ interface Confirmed extends NewPayout {
   readonly confirmed_name?: string | undefined;
 }
 
-/** What a person prepared today, in Kuala Lumpur, and did not take back. */
-async function preparedToday(tx: Tx, { accountId, userId }: Principal, now: Date): Promise<Sen> {
+/** What was prepared today, in Kuala Lumpur, and not taken back. @param userId by this person; by all where there is none */
+async function preparedToday(tx: Tx, accountId: string, userId: string | undefined, now: Date): Promise<Sen> {
   const today = dayOf(now);
   const [row] = await tx
     .select({ sum: sql<string | null>`sum(${payouts.amount})` })
@@ -29,7 +30,7 @@ async function preparedToday(tx: Tx, { accountId, userId }: Principal, now: Date
     .where(
       and(
         eq(payouts.account_id, accountId),
-        eq(payouts.made_by, userId),
+        userId === undefined ? undefined : eq(payouts.made_by, userId),
         inArray(payouts.status, [...LIVE]),
         gte(payouts.created_at, startOf(today)),
         lt(payouts.created_at, startOf(addDays(today, 1))),
@@ -38,7 +39,7 @@ async function preparedToday(tx: Tx, { accountId, userId }: Principal, now: Date
   return BigInt(row?.sum ?? '0');
 }
 
-/** Throws `dailyMaximum` where this amount is too much for today. */
+/** Throws `dailyMaximum` where this amount is too much for today: for the person by the account's own rules, or for the account by the operator's. */
 export async function checkDaily(
   tx: Tx,
   principal: Principal,
@@ -46,9 +47,13 @@ export async function checkDaily(
   amount: Sen,
   now: Date,
 ): Promise<void> {
-  if (daily_maximum === null) return;
-  if ((await preparedToday(tx, principal, now)) + amount > daily_maximum)
+  const { accountId, userId } = principal;
+  if (daily_maximum !== null && (await preparedToday(tx, accountId, userId, now)) + amount > daily_maximum)
     throw new Refusal('dailyMaximum', { amount: `At most RM${decimalOf(daily_maximum)} in one day` });
+  const [allowed] = await tx.select({ most: accounts.payout_daily }).from(accounts).where(eq(accounts.id, accountId));
+  const most = allowed?.most ?? null;
+  if (most !== null && (await preparedToday(tx, accountId, undefined, now)) + amount > most)
+    throw new Refusal('dailyMaximum', { amount: `At most RM${decimalOf(most)} in one day for this account` });
 }
 
 /** The name that the maker confirmed must be the one that the bank says now. */

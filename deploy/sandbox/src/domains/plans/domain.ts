@@ -22,11 +22,21 @@ export const plansDomain = defineDomain({
 export { addEntry, dueEntry, orderedEntry, withdrawOthers } from './entries.ts';
 export { chargeOf, FEE_TABLE } from './fee-table.ts';
 export { FIRST_PLAN, planOf } from './plan.ts';
+export { givePlan } from './give.ts';
 export { PAYOUT_FEES } from './payout-fees.ts';
 export { payFromPrefund } from './prefund.ts';
 export { payableEntry, settleEntry } from './settle.ts';
 export { SETTLEMENT_FEES } from './settlement-fees.ts';
 export { demoPlanOf } from './seed.ts';
-export { changeOf, checkRoom, obstaclesOf, planNamed, standingOf, type Change, type Standing } from './standing.ts';
+export {
+  changeOf,
+  checkRoom,
+  obstaclesOf,
+  planNamed,
+  standingOf,
+  subscribedPlan,
+  type Change,
+  type Standing,
+} from './standing.ts';
 export { PLANS, plans, subscriptionHistories, subscriptions, type HistoryRow, type Plan } from './tables.ts';
 export { offeredPlans, seenHistories, wireCharge, wirePlan, wireSubscription, type SeenHistory } from './view.ts';

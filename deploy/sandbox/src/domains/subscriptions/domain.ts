@@ -13,3 +13,6 @@ export const subscriptionsDomain = defineDomain({
     serveHistories(app);
   },
 });
+
+// What other domains use.
+export { planChange } from './order.ts';

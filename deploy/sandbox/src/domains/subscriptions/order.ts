@@ -56,7 +56,11 @@ export async function consider(
 }
 
 /** It changes at the end of the term, in the place of what was planned before. */
-export async function planChange(caller: Caller, standing: Standing, change: Change): Promise<HistoryRow> {
+export async function planChange(
+  caller: Pick<Caller, 'tx' | 'principal' | 'clock'>,
+  standing: Standing,
+  change: Change,
+): Promise<HistoryRow> {
   const { tx, principal, clock } = caller;
   const { row } = standing;
   const now = clock.now();

@@ -5,7 +5,7 @@
  * `npm run migrations`; what drizzle cannot say (triggers, deferred constraints) is a hand-written file beside the generated ones.
  */
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment, versioned } from './columns.ts';
+import { id, moment, sen, versioned } from './columns.ts';
 
 export const accounts = pgTable('accounts', {
   id: id(),
@@ -13,6 +13,12 @@ export const accounts = pgTable('accounts', {
   portal_type: text({ enum: ['merchant', 'introducer', 'admin'] }).notNull(),
   /** Nobody acts for it any more; its rows stay. */
   closed_at: moment(),
+  /** An administrator has suspended it: its people and keys change nothing, and its payers cannot pay. Null while it is open. */
+  suspended_at: moment(),
+  suspended_reason: text(),
+  /** What the operator allows at most: a payment, and all payouts of a day together; null without a limit of its own. */
+  payment_maximum: sen(),
+  payout_daily: sen(),
   created_at: moment().notNull(),
   ...versioned(),
 });

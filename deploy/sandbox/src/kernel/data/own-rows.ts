@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Principal } from '../principal.ts';
+import { Refusal } from '../errors.ts';
 import type { Tx } from './database.ts';
 
 /** Tables that say who is calling: they are read before it is known whose rows may be. */
@@ -27,7 +29,7 @@ export async function restrictToOwnRows(tx: Tx, accountId: string): Promise<void
   await tx.execute(sql`select ${ownRowsOf(accountId)}`);
 }
 
-/** Runs `work` in the same transaction for another account, and goes back to the one it acted for, if any. */
+/** Runs `work` in the same transaction for another account (`''`: for all of them), and goes back to the one it acted for, if any. */
 export async function actFor<T>(tx: Tx, accountId: string, work: () => Promise<T>): Promise<T> {
   const { rows } = await tx.execute<{ own: string | null }>(
     sql`select current_setting('gateway.account_id', true) as own`,
@@ -36,4 +38,17 @@ export async function actFor<T>(tx: Tx, accountId: string, work: () => Promise<T
   const answer = await work();
   await restrictToOwnRows(tx, rows[0]?.own ?? '');
   return answer;
+}
+
+/**
+ * Runs `work` over the rows of all accounts, as an administrator reads them. Throws `notAllowed` for any other caller, behind the check that
+ * the call itself has.
+ */
+export async function acrossAccounts<T>(
+  tx: Tx,
+  { portal }: Pick<Principal, 'portal'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (portal !== 'admin') throw new Refusal('notAllowed');
+  return actFor(tx, '', work);
 }

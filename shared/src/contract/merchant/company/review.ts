@@ -21,6 +21,7 @@ export const REVIEW_REASONS = [
   'number_differs',
   'picture_unreadable',
   'picture_differs',
+  'unclear',
 ] as const;
 export const ReviewReason = v.picklist(REVIEW_REASONS);
 export type ReviewReason = v.InferOutput<typeof ReviewReason>;

@@ -41,6 +41,10 @@ export const NOTICE_EVENTS = {
   'api_key.made': { ...CRITICAL, needs: 'api_keys.read' },
   'plan.paid': { ...AT_ONCE, needs: 'plan.read' },
   'plan.unpaid': { ...CRITICAL, needs: 'plan.read' },
+  'company.approved': { ...AT_ONCE, needs: 'company.read' },
+  'company.returned': { ...AT_ONCE, needs: 'company.read' },
+  'account.suspended': { ...CRITICAL, needs: 'plan.read' },
+  'account.reopened': { ...AT_ONCE, needs: 'plan.read' },
 } as const satisfies Readonly<Record<string, EventSpec>>;
 
 export type NoticeEvent = keyof typeof NOTICE_EVENTS;

@@ -2,6 +2,7 @@
 import { ENTITY_TYPES } from '@portal/shared/contract/merchant/company/registration.ts';
 import { IDENTITY_TYPES, OWNER_ROLES } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { COMPANY_FACTS, INDUSTRIES } from '@portal/shared/contract/merchant/company/company-details.ts';
+import { REVIEW_REASONS } from '@portal/shared/contract/merchant/company/review.ts';
 import { companyWords } from '../company.ts';
 
 const FIELDS = [
@@ -34,6 +35,7 @@ export const companyField = (name: string): string | undefined =>
 
 /** Undefined where the value is its own word. */
 export function companyValue(field: string, value: string): string | undefined {
+  if (isAmong(REVIEW_REASONS, value)) return companyWords.text(`review.reason.${value}`);
   if (field === 'entity_type' && isAmong(ENTITY_TYPES, value)) return companyWords.text(`entity.${value}`);
   if (field === 'industry' && isAmong(INDUSTRIES, value)) return companyWords.text(`industry.${value}`);
   if (field === 'identity_type' && isAmong(IDENTITY_TYPES, value)) return companyWords.text(`identity.${value}`);

@@ -18,6 +18,11 @@ const FIELDS = [
   'email',
   'permissions',
   'invited_by',
+  'screen',
+  'reason',
+  'plan',
+  'payment_maximum',
+  'payout_daily',
 ] as const;
 type Field = (typeof FIELDS)[number];
 
@@ -32,11 +37,15 @@ const NONE: Readonly<Record<string, 'none.expires_on' | 'none.key'>> = {
   key: 'none.key',
 };
 
+const SCREENS = ['overview', 'balances', 'exceptions', 'company', 'document'] as const;
+const isScreen = (value: unknown): value is (typeof SCREENS)[number] => SCREENS.some((screen) => screen === value);
+
 const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 function wordOf(t: AuditText, field: string, value: unknown): string {
   if (typeof value === 'boolean') return kitMessages.text(value ? 'yes' : 'no');
   if (field === 'overlap_minutes') return t('minutes', { count: Number(value) });
+  if (field === 'screen' && isScreen(value)) return t(`screen.${value}`);
   if (field === 'scopes' || field === 'permissions') return accessWord('permission', String(value));
   const word = typeof value === 'string' ? companyValue(field, value) : undefined;
   if (word !== undefined) return word;

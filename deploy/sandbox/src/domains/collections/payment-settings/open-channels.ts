@@ -2,7 +2,8 @@
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { switchOf } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { FLAG_OF } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
+import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { collections } from '../tables.ts';
 import { paymentSettings } from './tables.ts';
@@ -13,8 +14,10 @@ export type IsOpen = (channel: Channel) => boolean;
 /** Of a collection: what `isOpenBy` decides by. Its plan and its active settings, where it has any. */
 export const DECIDING = { record_status: collections.record_status, plan: plans, settings: paymentSettings } as const;
 
-/** How the tables of `DECIDING` hang together. */
-export const planOfCollection = eq(subscriptions.account_id, collections.account_id);
+const isSuspended = sql`exists (select 1 from ${accounts} where ${accounts.id} = ${collections.account_id} and ${accounts.suspended_at} is not null)`;
+
+/** How the tables of `DECIDING` hang together. The plan of an account that is suspended opens nothing. */
+export const planOfCollection = and(eq(subscriptions.account_id, collections.account_id), not(isSuspended));
 export const activeSettings = and(
   eq(paymentSettings.collection_id, collections.id),
   eq(paymentSettings.is_active, true),

@@ -6,17 +6,21 @@ import { createHash } from 'node:crypto';
 import {
   businessOwners as contract,
   DOCUMENT_SIDES,
+  type DocumentSide,
 } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { PICTURE_MEGABYTES } from '@portal/shared/contract/merchant/media/picture-limits.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { recordChange } from '../../../kernel/audit/record.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
 import { actFor } from '../../../kernel/data/own-rows.ts';
 import { findOwned, owned } from '../../../kernel/data/owned.ts';
 import { raisedVersion } from '../../../kernel/data/update-row.ts';
 import { Refusal } from '../../../kernel/errors.ts';
+import type { SentFile } from '../../../kernel/http/files.ts';
 import { serveFile, servePrepared } from '../../../kernel/http/serve.ts';
 import { withFiles } from '../../../kernel/http/uploads.ts';
+import type { Principal } from '../../../kernel/principal.ts';
 import { makePictures } from '../../media/domain.ts';
 import { auditedFacts, factsOfOwner } from '../facts.ts';
 import { documentsOf } from '../read.ts';
@@ -35,6 +39,41 @@ async function readable(accountId: string, file: File): Promise<Uint8Array> {
   if (!largest) throw new Error('A picture was made in no size.');
   return largest.content;
 }
+
+interface DocumentContent {
+  readonly side: DocumentSide;
+  readonly content: Uint8Array;
+  readonly sha256: string;
+}
+
+/** The picture of one side of an owner's document. Throws `notFound`, also for an owner whom the account does not have. */
+export async function readDocument(
+  tx: Tx,
+  account: Pick<Principal, 'accountId'>,
+  { owner, side }: { readonly owner: string; readonly side: string },
+): Promise<DocumentContent> {
+  const named = DOCUMENT_SIDES.find((one) => one === side);
+  if (named === undefined) throw new Refusal('notFound');
+  return actFor(tx, account.accountId, async () => {
+    const { id: owner_id } = await findOwned(tx, owners, account, owner);
+    const [row] = await tx
+      .select({ content: ownerDocuments.content, sha256: ownerDocuments.sha256 })
+      .from(ownerDocuments)
+      .where(and(eq(ownerDocuments.owner_id, owner_id), eq(ownerDocuments.side, named)));
+    if (!row) throw new Refusal('notFound');
+    return { ...row, side: named };
+  });
+}
+
+export const fileOf = ({ side, content, sha256 }: DocumentContent): SentFile => ({
+  name: `${side}.webp`,
+  type: 'image/webp',
+  size: content.length,
+  sha256,
+  read: async function* read(first, end) {
+    yield content.subarray(first, end);
+  },
+});
 
 export function serveDocuments(app: FastifyInstance): void {
   withFiles(app, contract.addDocument, CAPACITY, (scope) =>
@@ -75,31 +114,7 @@ export function serveDocuments(app: FastifyInstance): void {
     ),
   );
 
-  serveFile(app, contract.document, async ({ params: { id, side } }, { database, principal }) => {
-    const named = DOCUMENT_SIDES.find((one) => one === side);
-    if (named === undefined) throw new Refusal('notFound');
-    const found = await database.tx(
-      (tx) =>
-        actFor(tx, principal.accountId, async () => {
-          const { id: owner_id } = await findOwned(tx, owners, principal, id);
-          const [row] = await tx
-            .select({ content: ownerDocuments.content, sha256: ownerDocuments.sha256 })
-            .from(ownerDocuments)
-            .where(and(eq(ownerDocuments.owner_id, owner_id), eq(ownerDocuments.side, named)));
-          return row;
-        }),
-      'read',
-    );
-    if (!found) throw new Refusal('notFound');
-    const { content, sha256 } = found;
-    return {
-      name: `${named}.webp`,
-      type: 'image/webp',
-      size: content.length,
-      sha256,
-      read: async function* read(first, end) {
-        yield content.subarray(first, end);
-      },
-    };
-  });
+  serveFile(app, contract.document, async ({ params: { id, side } }, { database, principal }) =>
+    fileOf(await database.tx((tx) => readDocument(tx, principal, { owner: id, side }), 'read')),
+  );
 }

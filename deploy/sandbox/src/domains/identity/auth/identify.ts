@@ -23,11 +23,20 @@ function checkPermission({ access, needs }: SignedInCall, principal: Principal):
   throw new Refusal('permissionMissing', { missing_permission: needs, your_role: role }, undefined, words);
 }
 
+/** A suspended account can be read by its people. Throws `accountSuspended` for whatever needs more than that. */
+function checkSuspended({ access, needs = 'anyone' }: SignedInCall, reason: string | null): void {
+  if (reason === null || access !== 'merchant' || needs === 'anyone' || needs.endsWith('.read')) return;
+  throw new Refusal('accountSuspended', {}, undefined, { reason });
+}
+
 /**
  * Who a session belongs to; undefined when it has ended, and for a person who may not act for its account any more. From here
  * to its end the transaction sees and writes that account's rows only.
  */
-export async function personOf(tx: Tx, sessionId: string): Promise<Principal | undefined> {
+async function callerOf(
+  tx: Tx,
+  sessionId: string,
+): Promise<{ readonly principal: Principal; readonly suspendedReason: string | null } | undefined> {
   const [found] = await tx
     .select({
       accountId: accounts.id,
@@ -37,6 +46,7 @@ export async function personOf(tx: Tx, sessionId: string): Promise<Principal | u
       role: roleWordOf(memberships),
       permissions: permissionsOf(memberships),
       sessionId: sessions.id,
+      suspendedReason: accounts.suspended_reason,
       ownRows: ownRowsOf(accounts.id),
     })
     .from(sessions)
@@ -55,13 +65,18 @@ export async function personOf(tx: Tx, sessionId: string): Promise<Principal | u
       ),
     );
   if (!found) return undefined;
-  const { ownRows: _, ...principal } = found;
-  return principal;
+  const { ownRows: _, suspendedReason, ...principal } = found;
+  return { principal, suspendedReason };
 }
 
+/** The same, where nothing is changed. */
+export const personOf = async (tx: Tx, sessionId: string): Promise<Principal | undefined> =>
+  (await callerOf(tx, sessionId))?.principal;
+
 /**
- * Throws `notAuthenticated` without a token that is good now, `notAllowed` when the call is another portal's, and
- * `permissionMissing` when the caller's role does not bring what the call needs.
+ * Throws `notAuthenticated` without a token that is good now, `notAllowed` when the call is another portal's,
+ * `permissionMissing` when the caller's role does not bring what the call needs, and `accountSuspended` for a change in an account that is
+ * suspended.
  */
 export async function identify(
   gateway: Pick<Sandbox, 'secret' | 'clock' | 'ports'>,
@@ -75,9 +90,11 @@ export async function identify(
   if (serverKeys.isSecret(token)) return serverKeys.authenticate(gateway, tx, spec, request, token);
   const claims = readToken(secret, 'access', token, clock.now());
   if (!claims) throw new Refusal('notAuthenticated');
-  const principal = await personOf(tx, claims.session);
-  if (!principal) throw new Refusal('notAuthenticated');
+  const found = await callerOf(tx, claims.session);
+  if (!found) throw new Refusal('notAuthenticated');
+  const { principal, suspendedReason } = found;
   if (spec.access !== 'session' && spec.access !== principal.portal) throw new Refusal('notAllowed');
   checkPermission(spec, principal);
+  checkSuspended(spec, suspendedReason);
   return principal;
 }

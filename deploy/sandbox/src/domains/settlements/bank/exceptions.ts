@@ -37,10 +37,10 @@ interface ExceptionRow {
 
 const ours = among([settlementPurpose.name, ownSettlementPurpose.name]);
 
-const dayIn = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Kuala_Lumpur')::date`;
+export const dayIn = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Kuala_Lumpur')::date`;
 
 /** The age of a day, by the bounds that the shared function has. */
-const ageOf = (since: SQL, today: Day): SQL =>
+export const ageOf = (since: SQL, today: Day): SQL =>
   sql`case ${sql.join(
     EXCEPTION_AGES.flatMap((age) => {
       const { from } = daysOfAge(age, today);
@@ -69,12 +69,16 @@ const builder = new QueryBuilder();
 
 const column = <T>(name: string) => sql<T>`${sql.identifier('found')}.${sql.identifier(name)}`.as(name);
 
+/** The exceptions of a day with their ages and the numbers of their settlements, of all accounts that the transaction sees. */
+export const bankExceptionsOn = (today: Day): SQL => sql`
+  select x.*, ${ageOf(sql`x.since`, today)} as age, coalesce(s.number, o.number) as number,
+    s.id as settlement_id, o.id as own_settlement_id
+  from (${missing(today)} union all ${different}) x
+  left join ${settlements} s on x.purpose = ${settlementPurpose.name} and s.id = x.source_id
+  left join ${ownSettlements} o on x.purpose = ${ownSettlementPurpose.name} and o.id = x.source_id`;
+
 function exceptionsOn(today: Day) {
-  const found = sql`(select x.*, ${ageOf(sql`x.since`, today)} as age, coalesce(s.number, o.number) as number,
-      s.id as settlement_id, o.id as own_settlement_id
-    from (${missing(today)} union all ${different}) x
-    left join ${settlements} s on x.purpose = ${settlementPurpose.name} and s.id = x.source_id
-    left join ${ownSettlements} o on x.purpose = ${ownSettlementPurpose.name} and o.id = x.source_id) found`;
+  const found = sql`(${bankExceptionsOn(today)}) found`;
   const amount = (name: string) => sql`found.${sql.identifier(name)}`.mapWith(BigInt).as(name);
   const all = builder
     .select({

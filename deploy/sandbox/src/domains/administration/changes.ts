@@ -1,0 +1,133 @@
+/** What an administrator changes of a merchant. Each change has a reason, which the merchant reads in its audit list. */
+import { administration } from '@portal/shared/contract/admin/administration.ts';
+import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { recordChange, type AuditedChange } from '../../kernel/audit/record.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { actFor } from '../../kernel/data/own-rows.ts';
+import { raisedVersion } from '../../kernel/data/update-row.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { serve } from '../../kernel/http/serve.ts';
+import { notify } from '../../kernel/notices/notify.ts';
+import { changeOf, givePlan, planNamed, standingOf, subscribedPlan } from '../plans/domain.ts';
+import { planChange } from '../subscriptions/domain.ts';
+import { auditorIn, merchantNamed, type AccountRow, type Administrator } from './looks.ts';
+import { stateOf } from './merchants.ts';
+import { overviewOf } from './overview.ts';
+
+type Columns = Partial<Pick<AccountRow, 'suspended_at' | 'suspended_reason' | 'payment_maximum' | 'payout_daily'>>;
+
+/** The merchant, locked, with what a change of it does for its own rows. */
+interface Changing {
+  readonly merchant: AccountRow;
+  readonly set: (columns: Columns) => Promise<void>;
+  readonly record: (change: Omit<AuditedChange, 'subject'>) => Promise<void>;
+}
+
+/** Does `work` over the rows of the merchant and answers how it stands then. Throws `notFound`, and what `work` throws. */
+async function change(
+  administrator: Administrator,
+  id: string,
+  work: (changing: Changing) => Promise<void>,
+): Promise<CallAnswer<typeof administration.merchant>> {
+  const { tx, principal, clock } = administrator;
+  const merchant = await merchantNamed(administrator, id, 'lock');
+  return actFor(tx, id, async () => {
+    await work({
+      merchant,
+      set: async (columns) => {
+        const raised = raisedVersion(accounts, { principal, now: clock.now() });
+        await tx
+          .update(accounts)
+          .set({ ...columns, ...raised })
+          .where(eq(accounts.id, id));
+      },
+      record: (change) =>
+        recordChange(tx, auditorIn(administrator, id), { ...change, subject: { id, name: merchant.name } }),
+    });
+    return overviewOf(tx, await merchantNamed(administrator, id), clock.today());
+  });
+}
+
+/** A limit as the audit list keeps it; null for none. */
+const limitText = (limit: Sen | null): string | null => (limit === null ? null : `RM${decimalOf(limit)}`);
+
+function serveStates(app: FastifyInstance): void {
+  serve(app, administration.suspend, ({ params: { id }, body: { reason } }, context) =>
+    change(context, id, async ({ merchant, set, record }) => {
+      if (stateOf(merchant) !== 'open') throw new Refusal('wrongState');
+      const at = context.clock.now();
+      await set({ suspended_at: at, suspended_reason: reason });
+      await record({ action: 'account.suspended', before: null, after: { reason } });
+      await notify(context.tx, {
+        event: 'account.suspended',
+        accountId: id,
+        data: { reason },
+        link: '/audit/datatable',
+        at,
+      });
+    }),
+  );
+
+  serve(app, administration.reopen, ({ params: { id }, body: { reason } }, context) =>
+    change(context, id, async ({ merchant, set, record }) => {
+      if (stateOf(merchant) !== 'suspended') throw new Refusal('wrongState');
+      await set({ suspended_at: null, suspended_reason: null });
+      await record({ action: 'account.reopened', before: null, after: { reason } });
+      const at = context.clock.now();
+      await notify(context.tx, {
+        event: 'account.reopened',
+        accountId: id,
+        data: { reason },
+        link: '/audit/datatable',
+        at,
+      });
+    }),
+  );
+}
+
+export function serveMerchantChanges(app: FastifyInstance): void {
+  serveStates(app);
+
+  serve(app, administration.setPlan, ({ params: { id }, body: { plan_id, reason } }, context) =>
+    change(context, id, async ({ record }) => {
+      const { tx, principal, clock } = context;
+      const standing = await standingOf(tx, id, clock.today(), 'lock');
+      const before = subscribedPlan(standing.row);
+      if (before === plan_id) throw new Refusal('invalidInput', { plan_id: RULES.plan_same });
+      // What is due is paid or set aside first: its charge is of the plan that is subscribed to.
+      if (standing.row.status === 'past_due') throw new Refusal('wrongState');
+      const choice = { plan_id, time_period: standing.row.time_period };
+      if (standing.isRunning) await planChange(context, standing, changeOf(standing, choice, 'end'));
+      else
+        await givePlan(tx, standing, changeOf(standing, choice, undefined), {
+          at: clock.now(),
+          byName: principal.name,
+        });
+      const named = (plan: typeof plan_id) => planNamed(standing, plan).name;
+      await record({
+        action: 'account.plan_set',
+        before: { plan: named(before), reason: null },
+        after: { plan: named(plan_id), reason },
+      });
+    }),
+  );
+
+  serve(app, administration.setLimits, ({ params: { id }, body: { reason, ...limits } }, context) =>
+    change(context, id, async ({ merchant, set, record }) => {
+      await set(limits);
+      const shown = ({ payment_maximum, payout_daily }: typeof limits) => ({
+        payment_maximum: limitText(payment_maximum),
+        payout_daily: limitText(payout_daily),
+      });
+      await record({
+        action: 'account.limits_set',
+        before: { ...shown(merchant), reason: null },
+        after: { ...shown(limits), reason },
+      });
+    }),
+  );
+}

@@ -1,0 +1,17 @@
+/** What administrators of the gateway do: they watch over all merchants, look into one, open and suspend accounts, and review companies. */
+import { administration } from '@portal/shared/contract/admin/administration.ts';
+import { reviews } from '@portal/shared/contract/admin/reviews.ts';
+import { defineDomain } from '../../kernel/domain.ts';
+import { serveMerchantChanges } from './changes.ts';
+import { serveReviews } from './reviews.ts';
+import { serveAdministration } from './routes.ts';
+
+export const administrationDomain = defineDomain({
+  name: 'administration',
+  calls: [administration, reviews],
+  serve: (app) => {
+    serveAdministration(app);
+    serveMerchantChanges(app);
+    serveReviews(app);
+  },
+});

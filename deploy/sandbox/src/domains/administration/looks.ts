@@ -1,0 +1,73 @@
+/** Whoever looks into a merchant's data as an administrator leaves an entry in that merchant's audit list, in the transaction that reads the data. */
+import { and, eq, lte } from 'drizzle-orm';
+import { recordChange } from '../../kernel/audit/record.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { actFor } from '../../kernel/data/own-rows.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Context } from '../../kernel/http/serve.ts';
+import { later } from '../../kernel/time/clock.ts';
+import { merchantLooks } from './tables.ts';
+
+/** Of what there is to look at; the merchant reads it. */
+export type Screen = 'overview' | 'balances' | 'exceptions' | 'company' | 'document';
+
+export type AccountRow = typeof accounts.$inferSelect;
+
+/** What a look or a change works with. */
+export type Administrator = Pick<Context<'admin'>, 'tx' | 'principal' | 'address' | 'clock'>;
+
+/** Reading on within this time is one look: one entry for a person, a merchant and a screen. */
+const ONE_LOOK_MS = 15 * 60_000;
+
+/** Throws `notFound` for an account of no merchant. With `lock`, no other call changes it until the transaction ends. */
+export async function merchantNamed({ tx }: Pick<Administrator, 'tx'>, id: string, lock?: 'lock'): Promise<AccountRow> {
+  const found = tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.portal_type, 'merchant')));
+  const [row] = await (lock ? found.for('no key update') : found);
+  if (!row) throw new Refusal('notFound');
+  return row;
+}
+
+/** The administrator as the one who acts in a merchant's account: the entry stands in the merchant's own list. */
+export const auditorIn = ({ principal, address, clock }: Omit<Administrator, 'tx'>, accountId: string) => ({
+  address,
+  clock,
+  principal: { ...principal, accountId },
+});
+
+/**
+ * Runs `work` over the rows of the merchant, after the look is written down: who reads, reads what the merchant is told of. Throws `notFound`
+ * for an account of no merchant.
+ */
+export async function lookInto<T>(
+  administrator: Administrator,
+  id: string,
+  screen: Screen,
+  work: (merchant: AccountRow) => Promise<T>,
+): Promise<T> {
+  const { tx, principal, clock } = administrator;
+  const merchant = await merchantNamed(administrator, id);
+  return actFor(tx, id, async () => {
+    const now = clock.now();
+    const { account_id, user_id, screen: looked, at } = merchantLooks;
+    const [noted] = await tx
+      .insert(merchantLooks)
+      .values({ account_id: id, user_id: principal.userId, screen, at: now })
+      .onConflictDoUpdate({
+        target: [account_id, user_id, looked],
+        set: { at: now },
+        setWhere: lte(at, later(now, -ONE_LOOK_MS)),
+      })
+      .returning({ at });
+    if (noted)
+      await recordChange(tx, auditorIn(administrator, id), {
+        action: 'access.viewed',
+        subject: { id, name: merchant.name },
+        before: null,
+        after: { screen },
+      });
+    return work(merchant);
+  });
+}

@@ -1,0 +1,17 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { moment } from '../../kernel/data/columns.ts';
+
+/** When an administrator last left an entry in the audit list of a merchant for looking at a screen of it. */
+export const merchantLooks = pgTable(
+  'merchant_looks',
+  {
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    user_id: uuid().notNull(),
+    screen: text().notNull(),
+    at: moment().notNull(),
+  },
+  (look) => [primaryKey({ columns: [look.account_id, look.user_id, look.screen] })],
+);

@@ -1,0 +1,81 @@
+/** The review of companies and their owners, as an administrator does it: what waits, what each record says, and what is decided of it. */
+import * as v from 'valibot';
+import { defineCall } from '../kernel/call.ts';
+import { Id, Moment } from '../kernel/fields.ts';
+import { defineList } from '../kernel/list.ts';
+import { rule } from '../kernel/rules.ts';
+import { BusinessOwner } from '../merchant/company/business-owners.ts';
+import { CompanyDetails } from '../merchant/company/company-details.ts';
+import { ReviewReason } from '../merchant/company/review.ts';
+
+export const REVIEWED_KINDS = ['company', 'owner'] as const;
+export const ReviewedKind = v.picklist(REVIEWED_KINDS, rule('choose'));
+export type ReviewedKind = v.InferOutput<typeof ReviewedKind>;
+
+/** Sent, or taken up by a reviewer. */
+export const WAITING_STATES = ['submitted', 'in_review'] as const;
+
+export const WaitingReview = v.object({
+  /** Of the company or the owner. */
+  id: Id,
+  kind: ReviewedKind,
+  name: v.string(),
+  status: v.picklist(WAITING_STATES),
+  merchant_id: Id,
+  merchant: v.string(),
+  submitted_at: Moment,
+});
+export type WaitingReview = v.InferOutput<typeof WaitingReview>;
+
+export const ReviewDecision = v.strictObject({
+  kind: ReviewedKind,
+  id: Id,
+  /** When what was read was sent: a decision is about that, and about nothing that was sent later. */
+  submitted_at: Moment,
+  /** What has to be put right, and why; nothing where it is approved. */
+  faults: v.pipe(
+    v.array(v.strictObject({ field: v.string(), reason: ReviewReason })),
+    v.maxLength(20, rule('too_many', { max: 20 })),
+  ),
+});
+
+const Reviewed = v.object({ company: v.nullable(CompanyDetails), owners: v.array(BusinessOwner) });
+export type ReviewedCompany = v.InferOutput<typeof Reviewed>;
+
+export const reviews = {
+  waiting: defineList({
+    path: 'administration/reviews',
+    access: 'admin',
+    item: WaitingReview,
+    search: ['name', 'merchant'],
+    sort: ['submitted_at', 'name', 'merchant'],
+    filter: { kind: [...REVIEWED_KINDS], status: [...WAITING_STATES] },
+  }),
+  /** The company of a merchant and its owners, as its own people see them. */
+  company: defineCall({
+    method: 'GET',
+    path: 'administration/merchants/{id}/company',
+    access: 'admin',
+    data: Reviewed,
+  }),
+  /** The picture of one side of an owner's document. */
+  document: defineCall({
+    method: 'GET',
+    path: 'administration/merchants/{id}/owners/{owner}/documents/{side}',
+    access: 'admin',
+    isFile: true,
+    data: v.file(),
+  }),
+  /**
+   * Approves a record, or returns it with a reason for each field that is wrong. `wrongState` answers where it does not wait for a reviewer,
+   * `conflict` where it was sent anew since.
+   */
+  decide: defineCall({
+    method: 'POST',
+    path: 'administration/merchants/{id}/company/decision',
+    access: 'admin',
+    idempotent: true,
+    body: ReviewDecision,
+    data: Reviewed,
+  }),
+} as const;
