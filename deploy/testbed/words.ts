@@ -36,6 +36,7 @@ const FOLDERS = {
   refunds: ['mfe-payouts-settlements/src/messages/refunds'],
   reportFiles: ['mfe-payouts-settlements/src/messages/report-files'],
   settlements: ['mfe-payouts-settlements/src/messages/settlements'],
+  administration: ['shell/src/apps/administration/messages', 'shell/src/apps/administration/messages/company'],
   introducer: ['mfe-introducer/src/messages'],
   pay: ['mfe-public-pay/src/messages', 'mfe-public-pay/src/messages/page'],
   beside: ['mfe-public-pay/src/messages/beside'],

@@ -1,4 +1,4 @@
-/** Ways in besides the everyday one: a forgotten password, an account without pages, and a second account. */
+/** Ways in besides the everyday one: a forgotten password, and a second account. */
 import { storedSession } from '@portal/shared/session/device.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
@@ -18,8 +18,7 @@ test(
     const t = say.shell;
     const portal = portalOn(page, testbed, t);
     const { username, account } = isMobile ? SUHAILA : PUTERI;
-    // There are no pages for operators yet.
-    const first = isMobile ? say.introducer('merchants.title') : t('no_pages.title');
+    const first = isMobile ? say.introducer('merchants.title') : say.administration('dashboard.title');
     const email = `${username}@example.my`;
     await portal.open('/login');
     await page.getByRole('link', { name: t('forgot.password.title') }).click();

@@ -13,6 +13,7 @@ const BY_PORTAL: Partial<Readonly<Record<BuildDescriptor['portal'], Person>>> = 
   merchant: AMINAH,
   any: AMINAH,
   introducer: { username: 'farid', password: 'kopi ais kaw sedikit' },
+  admin: { username: 'puteri', password: 'sirap bandung cincau hitam' },
 };
 
 /** Somebody else, whose records lead to more screens of a remote. */

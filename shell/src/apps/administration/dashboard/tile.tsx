@@ -1,0 +1,78 @@
+/** A part of the dashboard: it reads for itself, and one that waits or fails leaves the others as they are. */
+import {
+  administration,
+  type AdminDashboard,
+  type DashboardPart,
+} from '@portal/shared/contract/admin/administration.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { Reading } from '@portal/shared/ui/page/reading.tsx';
+import type { ReactNode } from 'react';
+import styles from './dashboard.module.css';
+
+const read = (part: DashboardPart, signal: AbortSignal) =>
+  gateway.call(administration.dashboard, { query: { part } }, { signal });
+
+interface TileProps<P extends DashboardPart> {
+  readonly part: P;
+  readonly title: string;
+  readonly isWide?: boolean;
+  readonly children: (data: NonNullable<AdminDashboard[P]>) => ReactNode;
+}
+
+export function Tile<P extends DashboardPart>({ part, title, isWide = false, children }: TileProps<P>) {
+  return (
+    <section className={styles['tile']} data-wide={isWide} aria-label={title}>
+      <h2>{title}</h2>
+      <Reading about={part} read={read}>
+        {(answer) => {
+          const data = answer[part];
+          // The part that was asked for is there.
+          return data === null ? null : children(data);
+        }}
+      </Reading>
+    </section>
+  );
+}
+
+interface FigureProps {
+  readonly to: string;
+  readonly label: string;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A large figure that leads to the list which it is the sum of. */
+export const Figure = ({ to, label, note, children }: FigureProps) => (
+  <li>
+    <Link to={to}>
+      {label}
+      <span className={styles['figure']}>{children}</span>
+      {note !== undefined && <small>{note}</small>}
+    </Link>
+  </li>
+);
+
+export const Figures = ({ children }: { readonly children: ReactNode }) => (
+  <ul className={styles['figures']}>{children}</ul>
+);
+
+interface LineProps {
+  readonly to: string;
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A line with a number at its end; both lead to the list of exactly that number. */
+export const Line = ({ to, label, children }: LineProps) => (
+  <li>
+    <Link to={to}>
+      <span>{label}</span>
+      <span className={styles['count']}>{children}</span>
+    </Link>
+  </li>
+);
+
+export const Lines = ({ children }: { readonly children: ReactNode }) => (
+  <ul className={styles['lines']}>{children}</ul>
+);

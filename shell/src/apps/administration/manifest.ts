@@ -1,0 +1,52 @@
+import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
+
+/** What administrators of the gateway see of merchants: released apart from the shell beside which it lies, and loaded for nobody else. */
+export const manifest = {
+  name: 'mfe-administration',
+  portal: 'admin',
+  contract: '^1.0.0',
+  screens: [
+    { path: '/administration/dashboard', access: 'login', needs: 'anyone' },
+    { path: '/administration/merchants', access: 'login', needs: 'anyone' },
+    { path: '/administration/merchants/:id', access: 'login', needs: 'anyone' },
+    { path: '/administration/merchants/:id/balances', access: 'login', needs: 'anyone' },
+    { path: '/administration/merchants/:id/exceptions', access: 'login', needs: 'anyone' },
+    { path: '/administration/merchants/:id/company', access: 'login', needs: 'anyone' },
+    { path: '/administration/exceptions', access: 'login', needs: 'anyone' },
+    { path: '/administration/reviews', access: 'login', needs: 'anyone' },
+  ],
+  nav: [
+    {
+      label: { en: 'Dashboard', ms: 'Papan pemuka', ar: 'لوحة المعلومات' },
+      icon: 'layout-dashboard',
+      to: '/administration/dashboard',
+      section: 'home',
+      order: 10,
+      letter: 'd',
+    },
+    {
+      label: { en: 'Merchants', ms: 'Peniaga', ar: 'التجار' },
+      icon: 'building-store',
+      to: '/administration/merchants',
+      section: 'home',
+      order: 20,
+      letter: 'm',
+    },
+    {
+      label: { en: 'Exceptions', ms: 'Pengecualian', ar: 'الاستثناءات' },
+      icon: 'alert-triangle',
+      to: '/administration/exceptions',
+      section: 'home',
+      order: 30,
+      letter: 'x',
+    },
+    {
+      label: { en: 'Reviews', ms: 'Semakan', ar: 'المراجعات' },
+      icon: 'clipboard-check',
+      to: '/administration/reviews',
+      section: 'home',
+      order: 40,
+      letter: 'r',
+    },
+  ],
+} as const satisfies RemoteManifest;

@@ -1,0 +1,24 @@
+/** Fields of the company and of its owners, and what stands in them, in the person's language. */
+import { OWNER_ROLES } from '@portal/shared/contract/merchant/company/business-owners.ts';
+import { INDUSTRIES } from '@portal/shared/contract/merchant/company/company-details.ts';
+import { ENTITY_TYPES } from '@portal/shared/contract/merchant/company/registration.ts';
+import type { CompanyText } from '../company.ts';
+import type en from '../messages/company/en.json';
+
+type FieldKey = keyof typeof en & `field.${string}`;
+
+/** The label of a field by its wire name. */
+export const fieldWord = (t: CompanyText, field: string): string => t(`field.${field}` as FieldKey);
+
+const has = <T extends string>(values: readonly T[], value: string): value is T =>
+  (values as readonly string[]).includes(value);
+
+const IDENTITIES = ['nric', 'passport'] as const;
+
+/** A fact as people read it: a choice by its words, anything else as it is. */
+export function factWords(t: CompanyText, field: string, value: string): string {
+  if (field === 'entity_type' && has(ENTITY_TYPES, value)) return t(`entity.${value}`);
+  if (field === 'industry' && has(INDUSTRIES, value)) return t(`industry.${value}`);
+  if (field === 'identity_type' && has(IDENTITIES, value)) return t(`identity.${value}`);
+  return field === 'role' && has(OWNER_ROLES, value) ? t(`role.${value}`) : value;
+}

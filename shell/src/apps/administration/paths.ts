@@ -1,0 +1,18 @@
+type Filter = Readonly<Record<string, string>>;
+
+const listed = (path: string, filter: Filter): string => {
+  const search = new URLSearchParams(filter).toString();
+  return search === '' ? path : `${path}?${search}`;
+};
+
+/** Every address that this remote answers; screens link through here, never with a literal. A filter is that of the list. */
+export const paths = {
+  dashboard: () => '/administration/dashboard',
+  merchants: (filter: Filter = {}) => listed('/administration/merchants', filter),
+  exceptions: (filter: Filter = {}) => listed('/administration/exceptions', filter),
+  reviews: (filter: Filter = {}) => listed('/administration/reviews', filter),
+  merchant: (id: string) => `/administration/merchants/${id}`,
+  balances: (id: string) => `/administration/merchants/${id}/balances`,
+  exceptionsOf: (id: string) => `/administration/merchants/${id}/exceptions`,
+  company: (id: string) => `/administration/merchants/${id}/company`,
+} as const;
