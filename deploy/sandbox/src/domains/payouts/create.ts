@@ -50,7 +50,12 @@ export async function checkDaily(
   const { accountId, userId } = principal;
   if (daily_maximum !== null && (await preparedToday(tx, accountId, userId, now)) + amount > daily_maximum)
     throw new Refusal('dailyMaximum', { amount: `At most RM${decimalOf(daily_maximum)} in one day` });
-  const [allowed] = await tx.select({ most: accounts.payout_daily }).from(accounts).where(eq(accounts.id, accountId));
+  const [allowed] = await tx
+    .select({ most: accounts.payout_daily })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    // What all people prepare in a day is counted by one payout after the other.
+    .for('no key update');
   const most = allowed?.most ?? null;
   if (most !== null && (await preparedToday(tx, accountId, undefined, now)) + amount > most)
     throw new Refusal('dailyMaximum', { amount: `At most RM${decimalOf(most)} in one day for this account` });

@@ -17,6 +17,7 @@ import { declareStores } from './stores.ts';
 
 const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
 const FARID = { username: 'farid', password: 'kopi ais kaw sedikit' };
+const PUTERI = { username: 'puteri', password: 'sirap bandung cincau hitam' };
 const MAYBANK = 'fpx_b2c_MB2U0227';
 
 withSandbox((sandbox) => {
@@ -41,8 +42,7 @@ withSandbox((sandbox) => {
   const FIRST = { skip: '0', limit: '10' };
   it.each(LISTS)('%s is a list', async (name) => {
     const params = !name.includes('{id}') ? {} : { id: name.includes('-pool') ? 'payout' : await newCollection() };
-    const isIntroducer = name.includes('account-introducer');
-    const by = isIntroducer
+    const by = name.includes('account-introducer')
       ? { token: (await ask('POST auth/introducer-access-token', { body: FARID, token: null })).token }
       : {};
     const search = { search_enable: false, search_key: '', search_column: '', replace_spaces: '_', module: 'portal' };
@@ -287,9 +287,10 @@ withSandbox((sandbox) => {
   declareOrders(client);
   declareSettings(client);
 
-  it('shows introducers what is theirs', async () => {
-    const { token: by } = await ask('POST jwt/login', { body: FARID, token: null });
-    await ok('POST account-introducer/me', { query: { skip: '0', limit: '100' }, token: by });
+  it('shows introducers what is theirs, and administrators all merchants', async () => {
+    const as = async (body: Fields) => ({ token: (await ask('POST jwt/login', { body, token: null })).token });
+    await ok('POST account-introducer/me', { query: { skip: '0', limit: '100' }, ...(await as(FARID)) });
+    await ok('GET dashboard/admin-dashboard', await as(PUTERI));
   });
 
   it('has asked for every call that is served; the others wait for their domain', () => {
