@@ -2,6 +2,8 @@
 import { OWNER_ROLES } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { INDUSTRIES } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { ENTITY_TYPES } from '@portal/shared/contract/merchant/company/registration.ts';
+import { formatDay } from '@portal/shared/i18n/format.ts';
+import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { CompanyText } from '../company.ts';
 import type en from '../messages/company/en.json';
 
@@ -15,10 +17,11 @@ const has = <T extends string>(values: readonly T[], value: string): value is T 
 
 const IDENTITIES = ['nric', 'passport'] as const;
 
-/** A fact as people read it: a choice by its words, anything else as it is. */
+/** A fact as people read it: a choice by its words, a day in their language, anything else as it is. */
 export function factWords(t: CompanyText, field: string, value: string): string {
   if (field === 'entity_type' && has(ENTITY_TYPES, value)) return t(`entity.${value}`);
   if (field === 'industry' && has(INDUSTRIES, value)) return t(`industry.${value}`);
   if (field === 'identity_type' && has(IDENTITIES, value)) return t(`identity.${value}`);
+  if (field === 'date_of_birth' && value !== '') return formatDay(value, currentLanguage());
   return field === 'role' && has(OWNER_ROLES, value) ? t(`role.${value}`) : value;
 }
