@@ -85,7 +85,7 @@ withSandbox((sandbox) => {
     });
 
     it('counts reviews that wait as their list does, since the first of them was sent', async () => {
-      const { submitted_at } = await sentCompany({ sandbox: sandbox() });
+      const { submitted_at } = await sentCompany({ sandbox: sandbox() }, KINDERGARTEN);
       const { reviews: part } = await dashboard();
       expect(await waiting({ kind: 'company' })).toHaveLength(part?.companies ?? -1);
       expect(part).toMatchObject({ companies: 1, oldest: submitted_at });
@@ -258,7 +258,7 @@ withSandbox((sandbox) => {
     const FAULT = { field: 'registration_number', reason: 'not_registered' } as const;
 
     it('returns a company with a reason for a field, which its people read in the portal, in a notice and in the audit list', async () => {
-      const sent = await sentCompany({ sandbox: sandbox() });
+      const sent = await sentCompany({ sandbox: sandbox() }, KINDERGARTEN);
       expect(await decide(sent, [FAULT])).toMatchObject({ data: { company: { status: 'returned', faults: [FAULT] } } });
       const owner = await signedIn('aminah');
       const { list } = await dataOf(sandbox(), companyDetails.find, { query: {} }, { token: owner });
@@ -274,10 +274,10 @@ withSandbox((sandbox) => {
     });
 
     it('approves what waits, once, and nothing that was sent since it was read', async () => {
-      const before = await sentCompany({ sandbox: sandbox() });
+      const before = await sentCompany({ sandbox: sandbox() }, KINDERGARTEN);
       pass(1);
       token = await signedIn('puteri');
-      const sent = await sentCompany({ sandbox: sandbox() });
+      const sent = await sentCompany({ sandbox: sandbox() }, KINDERGARTEN);
       expect(await decide(before, [])).toMatchObject({ code: CODES.conflict.code });
       expect(await decide(sent, [{ field: 'email', reason: 'unclear' }])).toMatchObject({
         code: CODES.invalidInput.code,

@@ -8,7 +8,6 @@ import { listInput, row, withKey, type AccessFixture, type Owner } from '../../.
 import { companies, owners } from '../../company/domain.ts';
 
 const SHOP = accountId('Kedai Sinar Pagi');
-const KINDERGARTEN = accountId('Tadika Sinar Pagi');
 const REASON = { reason: 'Complaints of several payers' };
 const one = { params: { id: SHOP } };
 
@@ -20,25 +19,25 @@ async function setSuspended({ sandbox }: Pick<Owner, 'sandbox'>, suspended_reaso
   );
 }
 
-/** The company of the kindergarten, sent for review. */
-export async function sentCompany({ sandbox }: Pick<Owner, 'sandbox'>) {
+/** The company of a merchant, sent for review. That of the shop is there, whatever calls of other domains left. */
+export async function sentCompany({ sandbox }: Pick<Owner, 'sandbox'>, merchantId: string = SHOP) {
   const submitted_at = sandbox.clock.now();
   const [row] = await sandbox.database.tx((tx) =>
     tx
       .update(companies)
       .set({ status: 'submitted', submitted_at, faults: [], review_at: null })
-      .where(eq(companies.account_id, KINDERGARTEN))
+      .where(eq(companies.account_id, merchantId))
       .returning({ id: companies.id }),
   );
-  if (!row) throw new Error('The kindergarten has no company.');
+  if (!row) throw new Error('The merchant has no company.');
   return { id: row.id, submitted_at: submitted_at.toISOString() };
 }
 
 const document: AccessFixture['prepare'] = async ({ sandbox }) => {
   const [owner] = await sandbox.database.tx((tx) =>
-    tx.select({ id: owners.id }).from(owners).where(eq(owners.account_id, KINDERGARTEN)).limit(1),
+    tx.select({ id: owners.id }).from(owners).where(eq(owners.account_id, SHOP)).limit(1),
   );
-  return { params: { id: KINDERGARTEN, owner: owner?.id ?? '', side: 'front' } };
+  return { params: { id: SHOP, owner: owner?.id ?? '', side: 'front' } };
 };
 
 const { dashboard, merchants, exceptions, merchant, balances, exceptionsOf, suspend, reopen, setPlan, setLimits } =
@@ -77,13 +76,13 @@ export const accessFixtures: readonly AccessFixture[] = [
     withKey,
   ),
   row(reviews.waiting, 'same', async () => listInput('name', 'submitted_at')),
-  row(reviews.company, 'same', async () => ({ params: { id: KINDERGARTEN } })),
+  row(reviews.company, 'same', async () => ({ params: { id: SHOP } })),
   { spec: reviews.document, others: 'same', prepare: document },
   row(
     reviews.decide,
     'same',
     async (owner) => ({
-      params: { id: KINDERGARTEN },
+      params: { id: SHOP },
       body: { kind: 'company' as const, ...(await sentCompany(owner)), faults: [] },
     }),
     withKey,
