@@ -1,4 +1,5 @@
 /** The money layer, stock and orders in the words of the bench: without HTTP, but for the kills of a gateway. */
+import { commissionHistories } from '../sandbox/src/domains/introducers/testing/commission-history.ts';
 import { histories, payoutsBesidePayments, races, rates } from '../sandbox/src/testing/money/measure.ts';
 import { orderHistories, orderPairs, orderRaces } from '../sandbox/src/testing/orders/measure.ts';
 import { PAIRS } from '../sandbox/src/testing/orders/pairs.ts';
@@ -11,6 +12,13 @@ const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (
     size: 200,
     run: async (seeds) =>
       `${seeds} of 1,000 steps as the model has them, ${(await histories(seeds)).toFixed(0)} steps a second`,
+  },
+  commission: {
+    size: 200,
+    run: async (seeds) => {
+      const statements = await commissionHistories(seeds);
+      return `${statements} statements of ${seeds} introducers are what the ledger posted, to the sen`;
+    },
   },
   races: {
     size: 1_000,

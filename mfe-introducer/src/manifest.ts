@@ -6,10 +6,23 @@ export const manifest = {
   portal: 'introducer',
   contract: '^1.0.0',
   screens: [
+    { path: '/dashboard', access: 'login', needs: 'anyone' },
     { path: '/merchants', access: 'login', needs: 'anyone' },
     { path: '/transactions/payment', access: 'login', needs: 'anyone' },
+    { path: '/commission', access: 'login', needs: 'anyone' },
+    { path: '/commission/view/:id', access: 'login', needs: 'anyone' },
+    { path: '/transactions/payout', access: 'login', needs: 'anyone' },
+    { path: '/transactions/payout/view/:id', access: 'login', needs: 'anyone' },
   ],
   nav: [
+    {
+      label: { en: 'Dashboard', ms: 'Papan pemuka', ar: 'لوحة المعلومات' },
+      icon: 'layout-dashboard',
+      to: '/dashboard',
+      section: 'home',
+      order: 5,
+      letter: 'f',
+    },
     {
       label: { en: 'Merchants', ms: 'Peniaga', ar: 'التجار' },
       icon: 'building-store',
@@ -25,6 +38,22 @@ export const manifest = {
       section: 'home',
       order: 20,
       letter: 'p',
+    },
+    {
+      label: { en: 'Commission', ms: 'Komisen', ar: 'العمولات' },
+      icon: 'receipt',
+      to: '/commission',
+      section: 'home',
+      order: 30,
+      letter: 'n',
+    },
+    {
+      label: { en: 'Payouts', ms: 'Pembayaran keluar', ar: 'الدفعات' },
+      icon: 'building-bank',
+      to: '/transactions/payout',
+      section: 'home',
+      order: 40,
+      letter: 'g',
     },
   ],
 } as const satisfies RemoteManifest;

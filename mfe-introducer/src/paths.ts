@@ -1,6 +1,23 @@
+import type { CommissionState } from '@portal/shared/contract/introducer/commissions.ts';
+import type { CommissionPayoutStatus } from '@portal/shared/contract/introducer/payouts.ts';
+import { rangeText, type DayRange } from '@portal/shared/contract/kernel/day-range.ts';
+
+const query = (values: Readonly<Record<string, string>>): string => new URLSearchParams(values).toString();
+
 /** Every address this remote answers; screens link through here, never with a literal. */
 export const paths = {
   merchants: () => '/merchants',
   /** The payments of one merchant, by name. */
-  paymentsOf: (merchant: string) => `/transactions/payment?${new URLSearchParams({ q: merchant })}`,
+  paymentsOf: (merchant: string) => `/transactions/payment?${query({ q: merchant })}`,
+  commissions: {
+    on: (days: DayRange) => `/commission?${query({ accrued_at: rangeText(days) })}`,
+    of: (merchant: string, days: DayRange) => `/commission?${query({ q: merchant, accrued_at: rangeText(days) })}`,
+    in: (state: CommissionState) => `/commission?${query({ state })}`,
+    one: (id: string) => `/commission/view/${id}`,
+  },
+  payouts: {
+    list: () => '/transactions/payout',
+    in: (status: CommissionPayoutStatus) => `/transactions/payout?${query({ status })}`,
+    one: (id: string) => `/transactions/payout/view/${id}`,
+  },
 } as const;

@@ -1,13 +1,17 @@
-import { CommissionState, type IntroducedPayment } from '@portal/shared/contract/introducer/introducer.ts';
+import { CommissionState } from '@portal/shared/contract/introducer/commissions.ts';
+import type { IntroducedPayment } from '@portal/shared/contract/introducer/introducer.ts';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { channelWord } from '@portal/shared/i18n/channels.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
+import { Link } from '@portal/shared/router/screen.ts';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import type { Filter } from '@portal/shared/ui/list/filters.tsx';
 import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { Status } from '@portal/shared/ui/value/status.tsx';
 import type { RemoteText } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { shareText } from '../share.rules.ts';
 import { CommissionStateText } from './commission-state.tsx';
 
 export const paymentColumns = (t: RemoteText): readonly Column<IntroducedPayment>[] => [
@@ -45,10 +49,32 @@ export const paymentColumns = (t: RemoteText): readonly Column<IntroducedPayment
     card: 'value',
   },
   {
+    key: 'basis_points',
+    header: t('payments.rate'),
+    cell: ({ basis_points }) => basis_points !== null && shareText(basis_points),
+    exportValue: ({ basis_points }) => (basis_points === null ? '' : basis_points / 100),
+    isNumeric: true,
+  },
+  {
     key: 'commission',
     header: t('payments.commission'),
-    cell: ({ commission }) => commission !== null && <Money sen={commission} />,
+    cell: ({ commission, commission_id }) =>
+      commission !== null &&
+      commission_id && (
+        <Link to={paths.commissions.one(commission_id)}>
+          <Money sen={commission} />
+        </Link>
+      ),
+    exportValue: ({ commission }) => commission,
     isNumeric: true,
+  },
+  {
+    key: 'reversed',
+    header: t('payments.reversed'),
+    cell: ({ reversed }) => reversed !== null && reversed > 0n && <Money sen={reversed} />,
+    exportValue: ({ reversed }) => reversed,
+    isNumeric: true,
+    hiddenByDefault: true,
   },
   {
     key: 'commission_state',

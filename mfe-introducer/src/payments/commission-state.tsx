@@ -1,11 +1,13 @@
-import type { CommissionState } from '@portal/shared/contract/introducer/introducer.ts';
+import type { CommissionState } from '@portal/shared/contract/introducer/commissions.ts';
 import { Status, type StatusName } from '@portal/shared/ui/value/status.tsx';
 import { useText } from '../messages.ts';
 
 /** The kit's status that means the same. */
 const MEANS = {
   accrued: 'pending',
-  matured: 'success',
+  matured: 'created',
+  payable: 'created',
+  paid: 'success',
   reversed: 'refunded',
 } as const satisfies Readonly<Record<CommissionState, StatusName>>;
 

@@ -10,21 +10,18 @@ import { paging } from '../kernel/paging.ts';
 import { Ringgit } from '../kernel/money.ts';
 import { Channel } from '../public/payment-channel.ts';
 import { AttemptStatus } from '../public/public-pay.ts';
+import { CommissionState } from './commissions.ts';
 
 const Introduction = { id: Id, name: v.string(), since: Moment };
 
 /** Payments that payers made since the introduction and in this month of Kuala Lumpur, and the commission on them. */
 const ThisMonth = { payments: v.number(), volume: Ringgit, commission: Ringgit };
 
-/** Earned; earned and the payment settled, so that it can be paid; or gone back whole, because the payment was. */
-export const CommissionState = v.picklist(['accrued', 'matured', 'reversed']);
-export type CommissionState = v.InferOutput<typeof CommissionState>;
-
 export const IntroducerProfile = v.object({
   name: v.string(),
   since: Moment,
   ...ThisMonth,
-  /** Of all merchants ever introduced: commission whose payments are not settled yet, and commission that can be paid. */
+  /** Of all merchants ever introduced: commission whose payments are not settled yet, and commission of settled ones in no statement yet. */
   commission_accrued: Ringgit,
   commission_matured: Ringgit,
   /** The merchants introduced, by name. */
@@ -50,6 +47,11 @@ export const IntroducedPayment = v.object({
   /** What is left of it after refunds; null for a payment that earned none. */
   commission: v.nullable(Ringgit),
   commission_state: v.nullable(CommissionState),
+  /** Its share of the fee in basis points, as it was when the payment succeeded, and what of it went back with refunds. */
+  basis_points: v.nullable(v.number()),
+  reversed: v.nullable(Ringgit),
+  /** The record of the commission. */
+  commission_id: v.nullable(Id),
 });
 export type IntroducedPayment = v.InferOutput<typeof IntroducedPayment>;
 

@@ -1,21 +1,38 @@
 /** Partners who bring merchants, what their merchants take, and what they earn of it. */
+import { commissions } from '@portal/shared/contract/introducer/commissions.ts';
+import { introducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
 import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
+import { commissionPayouts } from '@portal/shared/contract/introducer/payouts.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { accrueCommissions, commissionOf } from './accrue.ts';
 import { commissionKinds } from './commission-postings.ts';
 import { matureCommissions } from './mature.ts';
+import { closeMonths } from './payouts/close.ts';
+import { commissionPayoutKinds } from './payouts/postings.ts';
+import { payoutProofs } from './payouts/proofs.ts';
+import { servePayouts } from './payouts/routes.ts';
+import { commissionPayoutSubject } from './payouts/subject.ts';
+import { commissionPayoutPurpose } from './payouts/transition.ts';
+import { upcomingMonths } from './payouts/upcoming.ts';
 import { commissionProofs } from './proofs.ts';
 import { serveIntroducers } from './routes.ts';
 import { seedIntroductions } from './seed.ts';
 
 export const introducersDomain = defineDomain({
   name: 'introducers',
-  calls: [introducer],
-  serve: serveIntroducers,
-  ledgerKinds: commissionKinds,
+  calls: [introducer, introducerDashboard, commissions, commissionPayouts],
+  serve: (app) => {
+    serveIntroducers(app);
+    servePayouts(app);
+  },
+  ledgerKinds: [...commissionKinds, ...commissionPayoutKinds],
   feeds: [accrueCommissions],
   commissionOf,
   jobs: () => [matureCommissions],
-  proofs: commissionProofs,
+  moments: () => [closeMonths],
+  upcoming: upcomingMonths,
+  subjects: [commissionPayoutSubject],
+  transferPurposes: [commissionPayoutPurpose],
+  proofs: [...commissionProofs, ...payoutProofs],
   seed: (tx, clock) => seedIntroductions(tx, clock.today()),
 });

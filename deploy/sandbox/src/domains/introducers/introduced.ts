@@ -3,7 +3,7 @@
  * engine of lists scopes them like anybody's own rows. No column of a bill or a payer is in them. Commission beside them is the introducer's
  * own, also of introductions that are over.
  */
-import type { CommissionState } from '@portal/shared/contract/introducer/introducer.ts';
+import type { CommissionState } from '@portal/shared/contract/introducer/commissions.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -11,6 +11,8 @@ import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf } from '@portal/shared/domain/malaysian-time.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { inItsStatement, LEFT, STATE } from './commission-records.ts';
+import { commissionLines, commissionPayouts } from './payouts/tables.ts';
 import { commissions, introductions } from './tables.ts';
 import { paymentAttempts } from '../payments/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -31,12 +33,6 @@ const itsCommission = and(
   eq(commissions.payment_id, paymentAttempts.id),
   eq(commissions.account_id, introductions.account_id),
 );
-const LEFT = sql`${commissions.amount} - ${commissions.reversed}`;
-
-const STATE = sql<CommissionState | null>`case when ${commissions.id} is null then null
-  when ${commissions.reversed} = ${commissions.amount} then 'reversed'
-  when ${commissions.matured_at} is null then 'accrued' else 'matured' end`;
-
 const joinedPayments = builder
   .select({
     id: paymentAttempts.id,
@@ -47,12 +43,19 @@ const joinedPayments = builder
     amount: paymentAttempts.amount,
     status: paymentAttempts.status,
     commission: sql<Sen | null>`${LEFT}`.mapWith(commissions.amount).as('commission'),
-    commission_state: STATE.as('commission_state'),
+    commission_state: sql<CommissionState | null>`case when ${commissions.id} is not null then ${STATE} end`.as(
+      'commission_state',
+    ),
+    basis_points: sql<number | null>`${commissions.basis_points}`.as('basis_points'),
+    reversed: sql<Sen | null>`${commissions.reversed}`.mapWith(commissions.amount).as('reversed'),
+    commission_id: sql<string | null>`${commissions.id}`.as('commission_id'),
   })
   .from(introductions)
   .innerJoin(accounts, eq(accounts.id, introductions.merchant_id))
   .innerJoin(paymentAttempts, itsPayments)
   .leftJoin(commissions, itsCommission)
+  .leftJoin(commissionLines, inItsStatement.line)
+  .leftJoin(commissionPayouts, inItsStatement.statement)
   .where(isInForce)
   .as('payments');
 
@@ -62,6 +65,9 @@ export interface PaymentRow extends Attempt {
   readonly merchant_name: string;
   readonly commission: Sen | null;
   readonly commission_state: CommissionState | null;
+  readonly basis_points: number | null;
+  readonly reversed: Sen | null;
+  readonly commission_id: string | null;
 }
 
 export const introducedPayments = asOwnedTable<PaymentRow>(joinedPayments);
@@ -109,14 +115,15 @@ export function introducedMerchants(clock: Clock) {
   return asOwnedTable<MerchantRow>(joined);
 }
 
-/** All that an introducer earned and that did not go back, by whether its payment is settled. */
+/** What an introducer earned and that did not go back: of payments not settled yet, and of settled ones that are in no statement yet. */
 export async function commissionTotals(tx: Tx, { accountId }: Owner): Promise<{ accrued: Sen; matured: Sen }> {
+  const isIn = (state: CommissionState) =>
+    sql`coalesce(sum(${LEFT}) filter (where ${STATE} = ${state}), 0)`.mapWith(BigInt);
   const [total] = await tx
-    .select({
-      accrued: sql`coalesce(sum(${LEFT}) filter (where ${commissions.matured_at} is null), 0)`.mapWith(BigInt),
-      matured: sql`coalesce(sum(${LEFT}) filter (where ${commissions.matured_at} is not null), 0)`.mapWith(BigInt),
-    })
+    .select({ accrued: isIn('accrued'), matured: isIn('matured') })
     .from(commissions)
+    .leftJoin(commissionLines, inItsStatement.line)
+    .leftJoin(commissionPayouts, inItsStatement.statement)
     .where(eq(commissions.account_id, accountId));
   return { accrued: total?.accrued ?? 0n, matured: total?.matured ?? 0n };
 }

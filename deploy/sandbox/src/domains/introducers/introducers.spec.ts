@@ -1,16 +1,13 @@
-import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
-import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { movedBy } from '../../kernel/time/clock.ts';
 import { introductions } from './tables.ts';
 import { paymentAttempts } from '../payments/tables.ts';
 import { accountId } from '../../kernel/seed/accounts.ts';
-import { callGateway, callUnchecked, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
-import { stateOf } from '../../testing/state.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
@@ -103,68 +100,6 @@ withSandbox((sandbox) => {
     };
     const work = sandbox().database.tx((tx) => tx.insert(introductions).values(second));
     await expect(work).rejects.toMatchObject({ cause: { code: '23505' } });
-  });
-
-  it('gets these fields and no others: nothing says who paid, for what, or under which number', async () => {
-    const fieldsOf = (rows: readonly object[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))].toSorted();
-    const profile = await me('farid');
-    expect(Object.keys(profile).toSorted()).toEqual([
-      'commission',
-      'commission_accrued',
-      'commission_matured',
-      'list',
-      'name',
-      'payments',
-      'since',
-      'volume',
-    ]);
-    expect(fieldsOf(profile.list.data)).toEqual(['id', 'name', 'since']);
-    expect(fieldsOf((await merchants('farid')).data)).toEqual([
-      'commission',
-      'id',
-      'is_active',
-      'name',
-      'payments',
-      'since',
-      'volume',
-    ]);
-    const raw = await callUnchecked(sandbox(), introducer.payments, paymentsRequest(), as('farid'));
-    const { list } = raw.data as { readonly list: { readonly data: readonly object[] } };
-    expect(fieldsOf(list.data)).toEqual([
-      'amount',
-      'channel',
-      'commission',
-      'commission_state',
-      'created_at',
-      'id',
-      'merchant_name',
-      'status',
-    ]);
-
-    const request = { ...paymentsRequest(), body: { ...paymentsRequest().body, search: searchAll } };
-    const { data } = (await dataOf(sandbox(), paymentRecords.list, request, as('aminah'))).list;
-    for (const { invoice_no, bill_id, payer_name } of data)
-      for (const secret of [invoice_no, bill_id, payer_name]) expect(JSON.stringify(list)).not.toContain(secret);
-  });
-  const searchAll = { search_enable: false, search_key: '', search_column: 'bill_number' as const };
-
-  it('may only read: no call of an introducer writes anything', async () => {
-    const { token } = as('farid');
-    const calls = sandbox().app.sandbox.served.filter(({ access }) => access === 'introducer');
-    expect(calls.map(({ path }) => path).toSorted()).toEqual([
-      'account-introducer/introducer-payment-record-data',
-      'account-introducer/me',
-      'account-introducer/merchant-introducer',
-    ]);
-    const before = await stateOf(sandbox().database);
-    const inputs: readonly (readonly [CallSpec, object])[] = [
-      [introducer.me, { query: { skip: 0, limit: 100 } }],
-      [introducer.merchants, merchantsRequest()],
-      [introducer.payments, paymentsRequest()],
-    ];
-    for (const [spec, input] of inputs)
-      expect(await callUnchecked(sandbox(), spec, input, { token })).toMatchObject({ code: 2000 });
-    expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
   it('a payment appears with its merchant, channel, amount and state, and counts this month', async () => {

@@ -1,22 +1,25 @@
 /** A commission can be paid once the settlement of its payment was due: before that, the payment can still be undone for nothing. */
 import { isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
 import type { DueJob } from '../../kernel/jobs/jobs.ts';
 import { collectItems, maturedPayments } from '../settlements/domain.ts';
 import { accrueCommissions } from './accrue.ts';
 import { commissions } from './tables.ts';
 
-/** It is dated as the settlement, however late the job runs. */
+/** Dates each as its settlement, however late this runs. Answers how many there were. */
+export async function mature(tx: Tx): Promise<number> {
+  const matured = await tx
+    .update(commissions)
+    .set({ matured_at: sql`m.due_at` })
+    .from(sql`(${maturedPayments}) m`)
+    .where(sql`m.payment_id = ${commissions.payment_id} and ${isNull(commissions.matured_at)}`)
+    .returning({ id: commissions.id });
+  return matured.length;
+}
+
 export const matureCommissions = {
   name: 'mature commissions',
   phase: 'books',
   after: [accrueCommissions.name, collectItems.name],
-  run: async (tx) => {
-    const matured = await tx
-      .update(commissions)
-      .set({ matured_at: sql`m.due_at` })
-      .from(sql`(${maturedPayments}) m`)
-      .where(sql`m.payment_id = ${commissions.payment_id} and ${isNull(commissions.matured_at)}`)
-      .returning({ id: commissions.id });
-    return matured.length;
-  },
+  run: mature,
 } as const satisfies DueJob;

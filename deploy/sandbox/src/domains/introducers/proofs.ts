@@ -1,15 +1,20 @@
 /** What is proved of commissions: each sen of them is in the books, and none can be paid before the payment is settled. */
 import { sql } from 'drizzle-orm';
+import { among } from '../../kernel/data/among.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 import { maturedPayments } from '../settlements/domain.ts';
+import { CAME_BACK } from './payouts/states.ts';
 
 export const commissionProofs: readonly Proof[] = [
   {
-    name: 'what an introducer is owed is not the sum of the commissions',
+    name: 'what an introducer is owed is not the sum of the commissions less what was paid out',
     faults: () => sql`
       with booked as (select account_id, -sum(amount) as total from ledger_entries
         where ledger_account = 'introducer_payable' group by account_id),
-      wanted as (select account_id, sum(amount - reversed) as total from commissions group by account_id)
+      wanted as (select account_id, sum(total) as total from (
+        select account_id, amount - reversed as total from commissions
+        union all select account_id, -amount from commission_payouts where status not in ${among(CAME_BACK)}) owed
+        group by account_id)
       select coalesce(b.account_id, w.account_id)::text as fault from booked b full join wanted w using (account_id)
       where coalesce(b.total, 0) <> coalesce(w.total, 0)`,
   },

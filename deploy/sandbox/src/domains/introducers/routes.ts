@@ -1,4 +1,5 @@
 /** The introducer's calls. All of them only read. */
+import { introducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
 import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
@@ -8,6 +9,7 @@ import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { checkColumns, listOf, type ListRequest } from '../../kernel/lists/lists.ts';
 import { serve } from '../../kernel/http/serve.ts';
+import { dashboardOf } from './dashboard.ts';
 import { commissionTotals, introducedMerchants, introducedPayments, type MerchantRow } from './introduced.ts';
 
 const READ = { mode: 'read' } as const;
@@ -31,6 +33,12 @@ const EVERY = { skip: 0, limit: 100_000 };
 
 export function serveIntroducers(app: FastifyInstance): void {
   const { clock } = app.sandbox;
+  serve(
+    app,
+    introducerDashboard.me,
+    (_input, { tx, principal }) => dashboardOf(tx, principal.accountId, clock.now()),
+    READ,
+  );
   checkColumns(introducedMerchants(clock), introducer.merchants.columns);
   checkColumns(introducedPayments, introducer.payments.columns);
 
@@ -72,13 +80,7 @@ export function serveIntroducers(app: FastifyInstance): void {
     introducer.payments,
     async (input, { tx, principal }) => {
       const { rows, total } = await listOf(tx, { table: introducedPayments, principal }, input);
-      const data = rows.map((row) => ({
-        ...row,
-        amount: decimalOf(row.amount),
-        commission: row.commission === null ? null : decimalOf(row.commission),
-        created_at: row.created_at.toISOString(),
-      }));
-      return { list: { data, total } };
+      return { list: { data: rows, total } };
     },
     READ,
   );

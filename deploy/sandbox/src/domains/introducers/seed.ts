@@ -1,6 +1,8 @@
 /** Who brought which merchant of the demonstration, and for which share of the fees; one of them changed introducers. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { introducerTerms } from './payouts/tables.ts';
+import { endOfMonth } from './payouts/close.ts';
 import { commissionRates, introductions } from './tables.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { accountId } from '../../kernel/seed/accounts.ts';
@@ -29,7 +31,29 @@ const LINKS = [
   },
 ] as const;
 
+/** To which banks they have their commission paid. */
+const BANKS = [
+  { introducer: 'Rakan Niaga Utara', bank_code: 'MBBEMYKL', account_number: '514098765432' },
+  { introducer: 'Jejak Selatan', bank_code: 'CIBBMYKL', account_number: '8009876543' },
+] as const;
+
+/** Of each introducer, the first month that is paid is that of the first introduction. */
+async function seedTerms(tx: Tx, today: Day): Promise<void> {
+  await tx.insert(introducerTerms).values(
+    BANKS.map(({ introducer, ...bank }) => {
+      const first = Math.max(...LINKS.filter((link) => link.introducer === introducer).map(({ since }) => since));
+      return {
+        ...bank,
+        account_id: accountId(introducer),
+        holder_name: introducer.toLocaleUpperCase('en'),
+        closes_at: endOfMonth(startOf(addDays(today, -first))),
+      };
+    }),
+  );
+}
+
 export async function seedIntroductions(tx: Tx, today: Day): Promise<void> {
+  await seedTerms(tx, today);
   const { uuid } = createGenerator(12_000);
   const before = (days: number) => startOf(addDays(today, -days));
   const rows = LINKS.map((link) => ({ ...link, id: uuid(), account_id: accountId(link.introducer) }));

@@ -4,8 +4,8 @@ import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 
 /**
  * `merchantId` names whose, and `introducerId` which introducer's; `channel` which way the money came; `poolType` which pool. What is in
- * flight has left the merchant's balance and has not arrived at a bank: it is of payouts and of settlements apart, so that each is the sum
- * of its own.
+ * flight has left the merchant's balance and has not arrived at a bank: it is of payouts, of settlements and of commission apart, so
+ * that each is the sum of its own.
  */
 export type LedgerAccount =
   | { readonly account: 'clearing'; readonly channel: Channel }
@@ -20,7 +20,7 @@ export type LedgerAccount =
       readonly merchantId: string;
     }
   | { readonly account: 'pool'; readonly merchantId: string; readonly poolType: PoolType }
-  | { readonly account: 'introducer_payable'; readonly introducerId: string }
+  | { readonly account: 'introducer_payable' | 'commission_in_flight'; readonly introducerId: string }
   | { readonly account: 'fee_income' | 'tax_payable' | 'courier_payable' | 'bank' };
 
 export type AccountName = LedgerAccount['account'];
@@ -37,6 +37,7 @@ const NAMES: Readonly<Record<AccountName, true>> = {
   fee_income: true,
   tax_payable: true,
   introducer_payable: true,
+  commission_in_flight: true,
   courier_payable: true,
   bank: true,
 };

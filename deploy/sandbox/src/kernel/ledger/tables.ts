@@ -80,7 +80,7 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_pool', sql`(${entry.ledger_account} = 'pool') = (${entry.pool_type} is not null)`),
     check(
       'ledger_entries_merchant',
-      sql`(${entry.ledger_account} in ('merchant_pending', 'merchant_available', 'reserve', 'payout_in_flight', 'settlement_in_flight', 'refund_payable', 'introducer_payable', 'pool')) = (${entry.account_id} is not null)`,
+      sql`(${entry.ledger_account} in ('merchant_pending', 'merchant_available', 'reserve', 'payout_in_flight', 'settlement_in_flight', 'refund_payable', 'introducer_payable', 'commission_in_flight', 'pool')) = (${entry.account_id} is not null)`,
     ),
   ],
 );

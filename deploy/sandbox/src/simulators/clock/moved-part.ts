@@ -16,6 +16,7 @@ const ACCOUNTS: Readonly<Record<AccountName, { readonly label: string; readonly 
   payout_in_flight: { label: 'Payouts on their way' },
   refund_payable: { label: 'Owed to payers' },
   introducer_payable: { label: 'Owed to introducers' },
+  commission_in_flight: { label: 'Commission on its way' },
   courier_payable: { label: 'Owed to couriers' },
   fee_income: { label: 'Our fees' },
   tax_payable: { label: 'Service tax' },

@@ -10,14 +10,13 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 import { clientOf, expectList, idOf, LISTS, nameOf, NOT_YET, TABLE, withKey, type Fields } from './client.ts';
 import { declareFiles } from './files.ts';
 import { declareOrders } from './orders.ts';
+import { declareOtherPeople } from './other-people.ts';
 import { declareProducts, productFamilies } from './products.ts';
 import { declareSettings } from './settings.ts';
 import { shippingFamilies } from './shipping.ts';
 import { declareStores } from './stores.ts';
 
 const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
-const FARID = { username: 'farid', password: 'kopi ais kaw sedikit' };
-const PUTERI = { username: 'puteri', password: 'sirap bandung cincau hitam' };
 const MAYBANK = 'fpx_b2c_MB2U0227';
 
 withSandbox((sandbox) => {
@@ -286,12 +285,7 @@ withSandbox((sandbox) => {
   declareStores(client);
   declareOrders(client);
   declareSettings(client);
-
-  it('shows introducers what is theirs, and administrators all merchants', async () => {
-    const as = async (body: Fields) => ({ token: (await ask('POST jwt/login', { body, token: null })).token });
-    await ok('POST account-introducer/me', { query: { skip: '0', limit: '100' }, ...(await as(FARID)) });
-    await ok('GET dashboard/admin-dashboard', await as(PUTERI));
-  });
+  declareOtherPeople(client);
 
   it('has asked for every call that is served; the others wait for their domain', () => {
     const served = TABLE.map(nameOf).filter((name) => !NOT_YET.includes(name));

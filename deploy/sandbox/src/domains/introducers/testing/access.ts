@@ -1,9 +1,29 @@
 /** The calls of introducers. */
+import { commissions } from '@portal/shared/contract/introducer/commissions.ts';
+import { introducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
 import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
-import { listInput, row, type AccessFixture } from '../../../testing/access.ts';
+import { commissionPayouts } from '@portal/shared/contract/introducer/payouts.ts';
+import { dataOf } from '../../../testing/calls.ts';
+import { listInput, row, type AccessFixture, type Owner } from '../../../testing/access.ts';
+
+/** The owner's newest statement, and one commission: the demonstration has some of both. */
+async function own({ sandbox, token }: Owner) {
+  const payouts = await dataOf(sandbox, commissionPayouts.list, listInput('number', 'month') as never, { token });
+  const records = await dataOf(sandbox, commissions.list, listInput('merchant_name', 'accrued_at') as never, { token });
+  return { payout: payouts.list.data[0]?.id ?? '', commission: records.list.data[0]?.id ?? '' };
+}
 
 export const accessFixtures: readonly AccessFixture[] = [
   row(introducer.me, 'own', async () => ({ query: { skip: 0, limit: 100 } })),
   row(introducer.merchants, 'own', async () => listInput('name', 'since')),
+  row(introducerDashboard.me, 'same', async () => ({})),
+  row(commissions.list, 'own', async () => listInput('merchant_name', 'accrued_at')),
+  row(commissions.get, 'refused', async (owner) => ({ params: { id: (await own(owner)).commission } })),
+  row(commissionPayouts.list, 'own', async () => listInput('number', 'month')),
+  row(commissionPayouts.get, 'refused', async (owner) => ({ params: { id: (await own(owner)).payout } })),
+  row(commissionPayouts.lines, 'refused', async (owner) => ({
+    params: { id: (await own(owner)).payout },
+    ...listInput('merchant_name', 'created_at'),
+  })),
   row(introducer.payments, 'own', async () => listInput('merchant_name', 'created_at')),
 ];

@@ -1,0 +1,98 @@
+/** Commission as its introducer sees it: each record with its state, its statement, and the parts that went back. */
+import type { CommissionState } from '@portal/shared/contract/introducer/commissions.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { asOwnedTable, findOwned, type Owner } from '../../kernel/data/owned.ts';
+import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
+import { commissionLines, commissionPayouts } from './payouts/tables.ts';
+import { commissions, introductions } from './tables.ts';
+
+/** What of a commission is left after refunds. */
+export const LEFT = sql`${commissions.amount} - ${commissions.reversed}`;
+
+/** Asks for the line and the statement of the commission beside it (`inItsStatement`). */
+export const STATE = sql<CommissionState>`case when ${commissions.reversed} = ${commissions.amount} then 'reversed'
+  when ${commissions.matured_at} is null then 'accrued'
+  when ${commissionPayouts.id} is null then 'matured'
+  when ${commissionPayouts.settled_at} is null then 'payable' else 'paid' end`;
+
+/** The line in which a commission was earned, and the statement of that line. */
+export const inItsStatement = {
+  line: and(eq(commissionLines.commission_id, commissions.id), eq(commissionLines.kind, 'commission')),
+  statement: eq(commissionPayouts.id, commissionLines.statement_id),
+};
+
+export interface CommissionRecord {
+  readonly id: string;
+  readonly accrued_at: Date;
+  readonly merchant_name: string;
+  readonly paid: Sen;
+  readonly fee: Sen;
+  readonly basis_points: number;
+  readonly earned: Sen;
+  readonly reversed: Sen;
+  readonly commission: Sen;
+  readonly state: CommissionState;
+  readonly matured_at: Date | null;
+  readonly statement_id: string | null;
+  readonly statement_number: string | null;
+}
+
+const builder = new QueryBuilder();
+
+const joined = builder
+  .select({
+    id: commissions.id,
+    account_id: commissions.account_id,
+    accrued_at: commissions.accrued_at,
+    merchant_name: accounts.name,
+    paid: commissions.paid,
+    fee: commissions.fee,
+    basis_points: commissions.basis_points,
+    earned: sql<Sen>`${commissions.amount}`.mapWith(commissions.amount).as('earned'),
+    reversed: commissions.reversed,
+    commission: sql<Sen>`${LEFT}`.mapWith(commissions.amount).as('commission'),
+    state: STATE.as('state'),
+    matured_at: commissions.matured_at,
+    statement_id: sql<string | null>`${commissionPayouts.id}`.as('statement_id'),
+    statement_number: commissionPayouts.number,
+  })
+  .from(commissions)
+  .innerJoin(introductions, eq(introductions.id, commissions.introduction_id))
+  .innerJoin(accounts, eq(accounts.id, introductions.merchant_id))
+  .leftJoin(commissionLines, inItsStatement.line)
+  .leftJoin(commissionPayouts, inItsStatement.statement)
+  .as('commission_records');
+
+export const commissionRecords = asOwnedTable<CommissionRecord>(joined);
+
+/** The parts that went back, the oldest first. A part below nothing is of a refund that did not reach its payer. */
+async function reversalsOf(tx: Tx, commissionId: string) {
+  const { rows } = await tx.execute<{
+    at: string;
+    amount: string;
+    statement_id: string | null;
+    statement_number: string | null;
+  }>(sql`
+    select g.at, e.amount::text as amount, p.id as statement_id, p.number as statement_number
+    from ${ledgerGroups} g join ${ledgerEntries} e on e.group_key = g.key and e.ledger_account = 'introducer_payable'
+    left join ${commissionLines} l on l.group_key = g.key left join ${commissionPayouts} p on p.id = l.statement_id
+    where g.source_type = 'commission' and g.source_id = ${commissionId} and g.kind = 'commission_reversed'
+    order by g.at, g.key`);
+  return rows.map(({ at, amount, statement_id, statement_number }) => ({
+    created_at: momentOf(at),
+    amount: BigInt(amount),
+    statement_id,
+    statement_number,
+  }));
+}
+
+/** Throws `notFound` for another introducer's exactly as for none. */
+export async function commissionDetails(tx: Tx, owner: Owner, id: string) {
+  const record: CommissionRecord = await findOwned(tx, commissionRecords, owner, id);
+  return { ...record, reversals: await reversalsOf(tx, id) };
+}

@@ -1,0 +1,183 @@
+/** What calls of introducers answer, field by field: a new field is added here by a person who has seen that it says nothing of a payer. */
+import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { callUnchecked, dataOf } from '../../testing/calls.ts';
+import { listInput } from '../../testing/access.ts';
+import { stateOf } from '../../testing/state.ts';
+import type { TestSandbox } from '../../testing/test-sandbox.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
+import { accessFixtures } from './testing/access.ts';
+
+const MERCHANT = ['commission', 'id', 'is_active', 'name', 'payments', 'since', 'volume'];
+const EARNED = ['from', 'to', 'payments', 'volume', 'commission'];
+const STATEMENT = [
+  'account_ending',
+  'amount',
+  'arrives_by',
+  'bank_code',
+  'bank_reference',
+  'came_back',
+  'carried_forward',
+  'commission',
+  'created_at',
+  'id',
+  'month',
+  'number',
+  'opening',
+  'paid_at',
+  'pay_at',
+  'reason',
+  'reversal',
+  'status',
+];
+const COMMISSION = [
+  'accrued_at',
+  'basis_points',
+  'commission',
+  'earned',
+  'fee',
+  'id',
+  'matured_at',
+  'merchant_name',
+  'paid',
+  'reversed',
+  'state',
+  'statement_id',
+  'statement_number',
+];
+
+const below = (name: string, fields: readonly string[]) => fields.map((field) => `${name}.${field}`);
+const rows = (fields: readonly string[]) => ['list', 'list.data', 'list.total', ...below('list.data', fields)];
+
+/** By the path of a call, every field of its answer; a field of a field behind a dot. The bank in them is the introducer's own. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  'account-introducer/me': [
+    'commission',
+    'commission_accrued',
+    'commission_matured',
+    'name',
+    'payments',
+    'since',
+    'volume',
+    ...rows(['id', 'name', 'since']),
+  ],
+  'account-introducer/dashboard/me': [
+    'accrued',
+    'bank',
+    ...below('bank', ['account_ending', 'bank_code']),
+    'carried',
+    'changes',
+    ...below('changes', ['amount', 'at', 'commission_id', 'id', 'kind', 'merchant_name', 'month', 'payout_id']),
+    'last_month',
+    ...below('last_month', EARNED),
+    'matured',
+    'merchants',
+    ...below('merchants', ['commission', 'name', 'payments', 'volume']),
+    'month',
+    ...below('month', EARNED),
+    'next_pay_at',
+    ...['paid', 'payable', 'sent'].flatMap((name) => [name, ...below(name, ['amount', 'count'])]),
+    'taken_back',
+    'today',
+    ...below('today', EARNED),
+  ],
+  'account-introducer/merchant-introducer': rows(MERCHANT),
+  'account-introducer/introducer-payment-record-data': rows([
+    'amount',
+    'basis_points',
+    'channel',
+    'commission',
+    'commission_id',
+    'commission_state',
+    'created_at',
+    'id',
+    'merchant_name',
+    'reversed',
+    'status',
+  ]),
+  'account-introducer/commissions': rows(COMMISSION),
+  'account-introducer/commissions/{id}': [
+    ...COMMISSION,
+    'reversals',
+    ...below('reversals', ['amount', 'created_at', 'statement_id', 'statement_number']),
+  ],
+  'account-introducer/introducer-payout-record-data': rows(STATEMENT),
+  'account-introducer/payouts/{id}': [
+    ...STATEMENT,
+    'holder_name',
+    'after',
+    ...below('after', ['id', 'month']),
+    'before',
+    ...below('before', ['id', 'month']),
+    'events',
+    ...below('events', ['at', 'status']),
+    'lines',
+    ...below('lines', ['amount', 'count', 'kind']),
+  ],
+  'account-introducer/payouts/{id}/lines': rows([
+    'amount',
+    'basis_points',
+    'commission_id',
+    'created_at',
+    'id',
+    'kind',
+    'merchant_name',
+    'paid',
+    'payout_id',
+    'payout_number',
+  ]),
+};
+
+function fieldsOf(value: unknown, name = ''): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => fieldsOf(one, name));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([field, inner]) => {
+    const path = name === '' ? field : `${name}.${field}`;
+    return [path, ...fieldsOf(inner, path)];
+  });
+}
+
+async function answerOf(sandbox: TestSandbox, path: string) {
+  const fixture = accessFixtures.find(({ spec }) => spec.path === path);
+  if (!fixture) throw new Error(`No fixture makes the call ${path}.`);
+  const { access: token, refresh } = await sandbox.signIn('farid');
+  const request = await fixture.prepare({ sandbox, token, refresh });
+  return callUnchecked(sandbox, fixture.spec, request, { token });
+}
+
+withSandbox((sandbox) => {
+  it('I6: all calls of introducers are in the list of what they answer', () => {
+    const calls = sandbox().app.sandbox.served.filter(({ access }) => access === 'introducer');
+    expect(calls.map(({ path }) => path).toSorted()).toEqual(Object.keys(FIELDS).toSorted());
+  });
+
+  it.each(Object.keys(FIELDS))('I6: %s answers these fields and no others', async (path) => {
+    const { code, data } = await answerOf(sandbox(), path);
+    expect(code).toBe(2000);
+    const found = new Set(fieldsOf(data));
+    expect([...found].filter((field) => !FIELDS[path]?.includes(field))).toEqual([]);
+  });
+
+  it('I6: none of them says who paid, for what, or under which number', async () => {
+    const { access: token } = await sandbox().signIn('aminah');
+    const request = listInput('bill_number', 'created_at') as never;
+    const { data } = (await dataOf(sandbox(), paymentRecords.list, request, { token })).list;
+    expect(data.length).toBeGreaterThan(10);
+    for (const path of Object.keys(FIELDS)) {
+      const text = JSON.stringify((await answerOf(sandbox(), path)).data);
+      for (const { invoice_no, bill_id, payer_name } of data)
+        for (const secret of [invoice_no, bill_id, payer_name]) expect(text).not.toContain(secret);
+    }
+  });
+
+  it('an introducer may only read: none of these calls writes anything', async () => {
+    await answerOf(sandbox(), introducer.me.path);
+    const before = await stateOf(sandbox().database);
+    const { access: token, refresh } = await sandbox().signIn('farid');
+    const after = await stateOf(sandbox().database);
+    for (const { spec, prepare } of accessFixtures)
+      await callUnchecked(sandbox(), spec, await prepare({ sandbox: sandbox(), token, refresh }), { token });
+    expect(await stateOf(sandbox().database)).toEqual(after);
+    expect(after).not.toEqual(before);
+  });
+});

@@ -1,0 +1,185 @@
+/** A month of commission ends: its statement is made, and what it comes to is ordered for the day of payment. */
+import { LINE_KINDS } from '@portal/shared/contract/introducer/payouts.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { addDays, addMonths, firstOfMonth } from '@portal/shared/domain/days.ts';
+import { dayOf, momentAt, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { addBusinessDays } from '@portal/shared/domain/rails/business-days.ts';
+import { RAIL_MAXIMUM, type Rail } from '@portal/shared/domain/rails/rails.ts';
+import { splitOf } from '@portal/shared/domain/sums/commission-statement.ts';
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { holidaysOf } from '../../../kernel/data/clock-store.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { namedId } from '../../../kernel/data/named-id.ts';
+import { earliestOf } from '../../../kernel/jobs/earliest.ts';
+import type { MomentJob } from '../../../kernel/jobs/moments.ts';
+import { moveAlone } from '../../../kernel/jobs/move-alone.ts';
+import { readOn } from '../../../kernel/ledger/feed.ts';
+import { post } from '../../../kernel/ledger/post.ts';
+import { later } from '../../../kernel/time/clock.ts';
+import { orderTransfer } from '../../transfers/domain.ts';
+import { accrueCommissions } from '../accrue.ts';
+import { mature } from '../mature.ts';
+import { pendingLines, pendingSums } from './pending.ts';
+import { gatheredGroup } from './postings.ts';
+import { UNPAID } from './states.ts';
+import {
+  commissionLines,
+  commissionPayouts,
+  introducerTerms,
+  type CommissionPayoutRow,
+  type TermsRow,
+} from './tables.ts';
+import { recordPayoutMove } from './transition.ts';
+
+/** Paid on the third business day of the next month, when banks have been open for an hour. */
+const BUSINESS_DAYS = 3;
+const PAY_TIME = '10:00';
+
+export const payAt = (month: Day, holidays: ReadonlySet<Day>): Date =>
+  momentAt(addBusinessDays(addDays(addMonths(month, 1), -1), BUSINESS_DAYS, holidays), PAY_TIME);
+
+/** The end of the month of a moment: its first moment that is in the next one. */
+export const endOfMonth = (at: Date): Date => startOf(addMonths(firstOfMonth(dayOf(at)), 1));
+
+/** The month that ends at a moment, as its first day. */
+export const monthBefore = (end: Date): Day => firstOfMonth(dayOf(later(end, -1)));
+
+/** IBG carries it for less, DuitNow carries more. */
+const railFor = (amount: Sen): Rail => (amount <= RAIL_MAXIMUM.ibg ? 'ibg' : 'duitnow');
+
+async function openingOf(tx: Tx, accountId: string): Promise<Sen> {
+  const [before] = await tx
+    .select({ carried: commissionPayouts.carried_forward })
+    .from(commissionPayouts)
+    .where(eq(commissionPayouts.account_id, accountId))
+    .orderBy(desc(commissionPayouts.month))
+    .limit(1);
+  return before?.carried ?? 0n;
+}
+
+/** The transfer of a statement that comes to something, ready on the day of payment. Answers by when it is promised to arrive. */
+async function order(tx: Tx, payout: CommissionPayoutRow, { bank_code, account_number, holder_name }: TermsRow) {
+  const { id, account_id: accountId, number, amount, pay_at } = payout;
+  if (!bank_code || !account_number || !holder_name || !pay_at)
+    throw new Error(`The payout ${number} has no bank account.`);
+  const rail = railFor(amount);
+  return orderTransfer(
+    tx,
+    {
+      id: namedId('commission transfer', id),
+      accountId,
+      purpose: 'commission_payout',
+      sourceId: id,
+      rail,
+      bankCode: bank_code,
+      accountNumber: account_number,
+      holderName: holder_name,
+      amount,
+      reference: number,
+    },
+    pay_at,
+  );
+}
+
+/** What earlier statements did not pay goes on in this one. */
+async function continueIn(tx: Tx, { id, account_id, month }: CommissionPayoutRow): Promise<void> {
+  const isUnpaid = and(
+    eq(commissionPayouts.account_id, account_id),
+    inArray(commissionPayouts.status, [...UNPAID]),
+    isNull(commissionPayouts.continued_in),
+    sql`${commissionPayouts.month} < ${month}`,
+  );
+  await tx.update(commissionPayouts).set({ continued_in: id }).where(isUnpaid);
+}
+
+/** Answers the statement; undefined for a month in which nothing happened and to which nothing was carried. */
+async function statementOf(
+  tx: Tx,
+  terms: TermsRow,
+  until: Date,
+  holidays: ReadonlySet<Day>,
+): Promise<CommissionPayoutRow | undefined> {
+  const { account_id } = terms;
+  const month = monthBefore(until);
+  const opening = await openingOf(tx, account_id);
+  const { count, sums } = await pendingSums(tx, account_id, until);
+  if (count === 0 && opening === 0n) return undefined;
+  const lines = LINE_KINDS.map((kind) => ({ amount: sums[kind] }));
+  const split = splitOf({ opening, lines }, terms.bank_code === null ? 0n : RAIL_MAXIMUM.duitnow);
+  const isSent = split.amount > 0n;
+  const id = namedId('commission payout', account_id, month);
+  return {
+    id,
+    account_id,
+    number: `CP${month.slice(2, 7).replace('-', '')}-${id.slice(0, 6).toUpperCase()}`,
+    month,
+    status: isSent ? 'payable' : 'no_transfer',
+    opening,
+    ...sums,
+    ...split,
+    pay_at: isSent ? payAt(month, holidays) : null,
+    arrives_by: null,
+    paid_at: null,
+    bank_code: isSent ? terms.bank_code : null,
+    account_number: isSent ? terms.account_number : null,
+    holder_name: isSent ? terms.holder_name : null,
+    bank_reference: null,
+    reason: null,
+    continued_in: null,
+    settled_at: null,
+    created_at: until,
+  };
+}
+
+async function close(tx: Tx, terms: TermsRow, until: Date, holidays: ReadonlySet<Day>): Promise<void> {
+  const { account_id } = terms;
+  await tx
+    .update(introducerTerms)
+    .set({ closes_at: endOfMonth(until) })
+    .where(eq(introducerTerms.account_id, account_id));
+  const payout = await statementOf(tx, terms, until, holidays);
+  if (!payout) return;
+  await tx.insert(commissionPayouts).values(payout);
+  await tx.execute(sql`
+    insert into ${commissionLines} (group_key, account_id, statement_id, kind, commission_id, payout_id, amount, created_at)
+    select group_key, ${account_id}::uuid, ${payout.id}::uuid, kind, commission_id, payout_id, amount, at
+    from (${pendingLines(account_id, until)}) pending`);
+  await continueIn(tx, payout);
+  await recordPayoutMove(tx, payout, { from: null, to: payout.status }, until);
+  if (payout.status === 'no_transfer') return;
+  await post(tx, gatheredGroup(payout, until));
+  const arrives_by = await order(tx, payout, terms);
+  await tx.update(commissionPayouts).set({ arrives_by }).where(eq(commissionPayouts.id, payout.id));
+}
+
+/** In one transaction. */
+const AT_ONCE = 100;
+
+/** What was paid and settled in the month is read from the ledger first, however seldom that was done. */
+export const closeMonths: MomentJob = {
+  name: 'close the months of commission',
+  order: 35,
+  next: (after) => earliestOf(introducerTerms.closes_at, undefined, after),
+  run: async (tx, clock, failed) => {
+    const at = clock.now();
+    await readOn(tx, accrueCommissions, at);
+    await mature(tx);
+    const holidays = await holidaysOf(tx);
+    const due = await tx
+      .select()
+      .from(introducerTerms)
+      .where(lte(introducerTerms.closes_at, at))
+      .orderBy(asc(introducerTerms.account_id))
+      .limit(AT_ONCE)
+      .for('update');
+    let closed = 0;
+    for (const terms of due) {
+      const move = async (part: Tx) => {
+        await close(part, terms, terms.closes_at, holidays);
+        return true;
+      };
+      if (await moveAlone(tx, `The commission of ${terms.account_id}`, move, failed)) closed += 1;
+    }
+    return closed;
+  },
+};

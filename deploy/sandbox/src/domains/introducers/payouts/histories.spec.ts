@@ -1,0 +1,22 @@
+/** Whatever is paid, given back and answered by banks: each statement is what the ledger posted. The bench lives two hundred of them. */
+import { PGlite } from '@electric-sql/pglite';
+import { machineFactor } from '../../../../../checks/run/machine-factor.mjs';
+import { openWorld, type World } from '../../../testing/money/world.ts';
+import { liveCommission } from '../testing/commission-history.ts';
+
+jest.setTimeout(60_000 * machineFactor());
+
+const ONE = process.env['HISTORY_SEED'];
+const SEEDS = ONE === undefined ? Array.from({ length: 10 }, (_, at) => at + 1) : [Number(ONE)];
+
+describe('the statements of an introducer', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({ memory: new PGlite() });
+  });
+  afterAll(() => world.database.close());
+
+  test.each(SEEDS)('are what the ledger posted, month by month, in history %i', async (seed) => {
+    expect(await liveCommission(world, seed)).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,58 @@
+/** What payouts of commission post: what an introducer is owed goes into flight, and from there to the bank or back. */
+import type { CommissionPayoutStatus } from '@portal/shared/contract/introducer/payouts.ts';
+import type { LedgerKind } from '../../../kernel/ledger/kinds.ts';
+import type { Group } from '../../../kernel/ledger/post.ts';
+import type { CommissionPayoutRow } from './tables.ts';
+
+export const commissionPayoutKinds: readonly LedgerKind[] = [
+  { name: 'commission_payout', accounts: ['introducer_payable', 'commission_in_flight'] },
+  { name: 'commission_payout_paid', accounts: ['commission_in_flight', 'bank'] },
+  { name: 'commission_payout_failed', accounts: ['commission_in_flight', 'introducer_payable'] },
+  { name: 'commission_payout_returned', accounts: ['bank', 'introducer_payable'] },
+];
+
+/** The groups by which money of a payout is owed again. */
+export const CAME_BACK_KINDS = ['commission_payout_failed', 'commission_payout_returned'] as const;
+
+type Posted = Pick<CommissionPayoutRow, 'id' | 'account_id' | 'amount'>;
+
+const groupOf = ({ id }: Posted, key: string, kind: string, at: Date, entries: Group['entries']): Group => ({
+  key: `${key}:${id}`,
+  kind,
+  source: { type: 'commission_payout', id },
+  at,
+  entries,
+});
+
+/** Gathered: nothing else takes it from what is owed. */
+export const gatheredGroup = (payout: Posted, at: Date): Group => {
+  const { account_id: introducerId, amount } = payout;
+  return groupOf(payout, 'commission_payout', 'commission_payout', at, [
+    { account: 'introducer_payable', introducerId, amount },
+    { account: 'commission_in_flight', introducerId, amount: -amount },
+  ]);
+};
+
+/** What is in flight ends once, whichever way: both ways have this one key. */
+const END = 'commission_payout_end';
+
+/** What a move posts; undefined for a move between states of the same money. */
+export function groupOfMove(payout: Posted, to: CommissionPayoutStatus, at: Date): Group | undefined {
+  const { account_id: introducerId, amount } = payout;
+  if (to === 'paid')
+    return groupOf(payout, END, 'commission_payout_paid', at, [
+      { account: 'commission_in_flight', introducerId, amount },
+      { account: 'bank', amount: -amount },
+    ]);
+  if (to === 'failed')
+    return groupOf(payout, END, 'commission_payout_failed', at, [
+      { account: 'commission_in_flight', introducerId, amount },
+      { account: 'introducer_payable', introducerId, amount: -amount },
+    ]);
+  if (to === 'returned')
+    return groupOf(payout, 'commission_payout_return', 'commission_payout_returned', at, [
+      { account: 'bank', amount },
+      { account: 'introducer_payable', introducerId, amount: -amount },
+    ]);
+  return undefined;
+}

@@ -1,0 +1,14 @@
+/** Payouts of commission as subjects of events. No callback tells of any, so every state is quiet, and no collection is behind them. */
+import { PAYOUT_STATUSES } from '@portal/shared/contract/introducer/payouts.ts';
+import { sql } from 'drizzle-orm';
+import type { SubjectType } from '../../../kernel/events/subjects.ts';
+import { commissionPayouts } from './tables.ts';
+
+export const commissionPayoutSubject: SubjectType = {
+  name: 'commission_payout',
+  quiet: [...PAYOUT_STATUSES],
+  number: (id) =>
+    sql`select ${commissionPayouts.number} from ${commissionPayouts} where ${commissionPayouts.id} = ${id}`,
+  audience: (id) =>
+    sql`select null::text, jsonb_build_object() from ${commissionPayouts} where ${commissionPayouts.id} = ${id}`,
+};

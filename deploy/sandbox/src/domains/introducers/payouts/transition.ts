@@ -1,0 +1,68 @@
+/** Moves of a payout of commission: only those of the table, each with its event and its posting, in one transaction. */
+import type { CommissionPayoutStatus } from '@portal/shared/contract/introducer/payouts.ts';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { moveRow, rowWith } from '../../../kernel/data/statements/rows.ts';
+import { recordEvents } from '../../../kernel/events/record.ts';
+import { post } from '../../../kernel/ledger/post.ts';
+import type { TransferPurpose, TransferRow } from '../../transfers/domain.ts';
+import { groupOfMove } from './postings.ts';
+import { mayMovePayout } from './states.ts';
+import { commissionPayouts, type CommissionPayoutRow } from './tables.ts';
+
+export const recordPayoutMove = (
+  tx: Tx,
+  { id, account_id: accountId }: CommissionPayoutRow,
+  move: { readonly from: CommissionPayoutStatus | null; readonly to: CommissionPayoutStatus },
+  at: Date,
+): Promise<void> =>
+  recordEvents(tx, [
+    { kind: move.to, at, accountId, subjectType: 'commission_payout', subjectId: id, timelineId: id, move },
+  ]);
+
+/** With this statement, all that it brought forward is paid, or with null none of it is any longer. */
+async function settleWith(tx: Tx, { id }: CommissionPayoutRow, at: Date | null): Promise<void> {
+  await tx.execute(sql`
+    with recursive chain as (select ${id}::uuid as id
+      union select p.id from ${commissionPayouts} p join chain c on p.continued_in = c.id)
+    update ${commissionPayouts} set settled_at = ${at?.toISOString() ?? null}
+    where ${commissionPayouts.id} in (select id from chain)`);
+}
+
+/** Throws for a move that the table does not have: the bank's answers ask for no other. */
+async function movePayout(
+  tx: Tx,
+  { source_id }: TransferRow,
+  to: CommissionPayoutStatus,
+  at: Date,
+  change: Partial<CommissionPayoutRow>,
+): Promise<CommissionPayoutRow> {
+  const payout = await rowWith(tx, commissionPayouts, { id: source_id }, 'locked');
+  if (!payout) throw new Error(`There is no payout of commission ${source_id}.`);
+  if (!mayMovePayout(payout.status, to))
+    throw new Error(`The payout ${payout.number} is ${payout.status} and cannot become ${to}.`);
+  await moveRow(tx, commissionPayouts, payout, { ...change, status: to });
+  await recordPayoutMove(tx, payout, { from: payout.status, to }, at);
+  const group = groupOfMove(payout, to, at);
+  if (group) await post(tx, group);
+  return payout;
+}
+
+/** What the bank makes of a transfer is what becomes of its payout. What fails or comes back is owed again, and in the next statement. */
+export const commissionPayoutPurpose: TransferPurpose = {
+  name: 'commission_payout',
+  sent: async (tx, transfer, at) => {
+    await movePayout(tx, transfer, 'sent', at, {});
+  },
+  credited: async (tx, transfer, at) => {
+    const change = { paid_at: at, bank_reference: transfer.bank_reference };
+    await settleWith(tx, await movePayout(tx, transfer, 'paid', at, change), at);
+  },
+  failed: async (tx, transfer, at) => {
+    await movePayout(tx, transfer, 'failed', at, { reason: transfer.reason, arrives_by: null });
+  },
+  returned: async (tx, transfer, at) => {
+    const change = { reason: transfer.reason, arrives_by: null, paid_at: null };
+    await settleWith(tx, await movePayout(tx, transfer, 'returned', at, change), null);
+  },
+};

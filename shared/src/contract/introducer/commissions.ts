@@ -1,0 +1,70 @@
+/**
+ * Commission on payments, one record for each payment that earned any. The records of merchants whose introduction is over stay. None of
+ * them holds anything of the payer.
+ */
+import * as v from 'valibot';
+import { defineCall } from '../kernel/call.ts';
+import { Id, Moment } from '../kernel/fields.ts';
+import { defineList } from '../kernel/list.ts';
+import { Ringgit } from '../kernel/money.ts';
+
+/**
+ * `accrued`: earned, and the payment is not settled yet. `matured`: the payment is settled, and the month is not over. `payable`: in the
+ * statement of its month, whose money has not arrived. `paid`: the money has arrived. `reversed`: all of it went back with the payment.
+ */
+export const CommissionState = v.picklist(['accrued', 'matured', 'payable', 'paid', 'reversed']);
+export type CommissionState = v.InferOutput<typeof CommissionState>;
+
+export const Commission = v.object({
+  id: Id,
+  /** When the payment succeeded. */
+  accrued_at: Moment,
+  merchant_name: v.string(),
+  /** What was paid, and the fee on it before tax. */
+  paid: Ringgit,
+  fee: Ringgit,
+  /** The share of the fee, in basis points, as it was when the payment succeeded. */
+  basis_points: v.number(),
+  /** That share of the fee. */
+  earned: Ringgit,
+  /** What of it went back with refunds, and what is left. */
+  reversed: Ringgit,
+  commission: Ringgit,
+  state: CommissionState,
+  matured_at: v.nullable(Moment),
+  /** The statement of the month in which it matured, and its number. */
+  statement_id: v.nullable(Id),
+  statement_number: v.nullable(v.string()),
+});
+export type Commission = v.InferOutput<typeof Commission>;
+
+/** A part that went back, and the statement that takes it off; none yet where its month is not over. */
+const Reversal = v.object({
+  created_at: Moment,
+  amount: Ringgit,
+  statement_id: v.nullable(Id),
+  statement_number: v.nullable(v.string()),
+});
+
+export const CommissionDetails = v.object({ ...Commission.entries, reversals: v.array(Reversal) });
+export type CommissionDetails = v.InferOutput<typeof CommissionDetails>;
+
+const asIntroducer = { access: 'introducer' } as const;
+
+export const commissions = {
+  list: defineList({
+    path: 'account-introducer/commissions',
+    ...asIntroducer,
+    item: Commission,
+    search: ['merchant_name', 'statement_number'],
+    sort: ['accrued_at', 'merchant_name', 'paid', 'commission'],
+    filter: { state: CommissionState.options },
+    range: ['accrued_at'],
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: 'account-introducer/commissions/{id}',
+    ...asIntroducer,
+    data: CommissionDetails,
+  }),
+};

@@ -1,0 +1,74 @@
+/** What an introducer sees first. Each figure is the sum of the rows of a list, which the same days and states narrow to exactly those. */
+import * as v from 'valibot';
+import { defineCall } from '../kernel/call.ts';
+import { Day, Id, Moment } from '../kernel/fields.ts';
+import { Ringgit } from '../kernel/money.ts';
+
+/** Commission of payments that succeeded on these days, what is left of it after refunds, and what was paid. */
+const Earned = v.object({ from: Day, to: Day, payments: v.number(), volume: Ringgit, commission: Ringgit });
+export type Earned = v.InferOutput<typeof Earned>;
+
+const Payouts = v.object({ count: v.number(), amount: Ringgit });
+
+/** What changed: who came or left, what went back, and what became of a payout. */
+export const CHANGES = [
+  'merchant_joined',
+  'merchant_left',
+  'commission_reversed',
+  'payout_payable',
+  'payout_sent',
+  'payout_paid',
+  'payout_failed',
+  'payout_returned',
+  'payout_no_transfer',
+] as const;
+
+const Change = v.object({
+  id: v.string(),
+  kind: v.picklist(CHANGES),
+  at: Moment,
+  amount: v.nullable(Ringgit),
+  merchant_name: v.nullable(v.string()),
+  /** The record of the commission that went back, or the payout. */
+  commission_id: v.nullable(Id),
+  payout_id: v.nullable(Id),
+  month: v.nullable(Day),
+});
+export type Change = v.InferOutput<typeof Change>;
+
+const MerchantShare = v.object({ name: v.string(), payments: v.number(), volume: Ringgit, commission: Ringgit });
+export type MerchantShare = v.InferOutput<typeof MerchantShare>;
+
+export const IntroducerDashboard = v.object({
+  today: Earned,
+  month: Earned,
+  last_month: Earned,
+  /** Commission in these two states, of whichever month. */
+  accrued: Ringgit,
+  matured: Ringgit,
+  /** What went back since its commission was in a statement: the next one takes it off. */
+  taken_back: Ringgit,
+  /** What the last statement carried forward, with its sign, and payouts that came back since. */
+  carried: Ringgit,
+  payable: Payouts,
+  sent: Payouts,
+  paid: Payouts,
+  /** When the next payout leaves: one that waits, or that of the month under way. Null without terms of payment. */
+  next_pay_at: v.nullable(Moment),
+  /** Where payouts go; null where there is no bank account, and all is carried forward. */
+  bank: v.nullable(v.object({ bank_code: v.string(), account_ending: v.string() })),
+  /** Those of this month whose payers paid most. */
+  merchants: v.array(MerchantShare),
+  /** The newest first. */
+  changes: v.array(Change),
+});
+export type IntroducerDashboard = v.InferOutput<typeof IntroducerDashboard>;
+
+export const introducerDashboard = {
+  me: defineCall({
+    method: 'POST',
+    path: 'account-introducer/dashboard/me',
+    access: 'introducer',
+    data: IntroducerDashboard,
+  }),
+};

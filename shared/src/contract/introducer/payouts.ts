@@ -1,0 +1,115 @@
+/**
+ * What introducers are paid: a statement for each month, whose lines sum up to one transfer. All of it is the introducer's own; merchants
+ * are named, and nothing is said of payers.
+ */
+import * as v from 'valibot';
+import { defineCall } from '../kernel/call.ts';
+import { Day, Id, Moment } from '../kernel/fields.ts';
+import { defineList } from '../kernel/list.ts';
+import { Ringgit } from '../kernel/money.ts';
+
+/**
+ * `payable` waits for the day of payment; `failed` never arrived and `returned` came back: either is a line of the next statement.
+ * `no_transfer`: its month came to nothing that can be sent, which is carried forward.
+ */
+export const PAYOUT_STATUSES = ['payable', 'sent', 'paid', 'failed', 'returned', 'no_transfer'] as const;
+export const CommissionPayoutStatus = v.picklist(PAYOUT_STATUSES);
+export type CommissionPayoutStatus = v.InferOutput<typeof CommissionPayoutStatus>;
+
+/** `came_back` is an earlier payout that failed or was returned, and is owed again. */
+export const LINE_KINDS = ['commission', 'reversal', 'came_back'] as const;
+export const StatementLineKind = v.picklist(LINE_KINDS);
+export type StatementLineKind = v.InferOutput<typeof StatementLineKind>;
+
+export const CommissionPayout = v.object({
+  id: Id,
+  /** What people quote, and what the bank prints beside the transfer. */
+  number: v.string(),
+  /** The first day of the month that it is of. */
+  month: Day,
+  status: CommissionPayoutStatus,
+  /** What the statement before carried forward: below nothing where that is taken off first. */
+  opening: Ringgit,
+  /** Sums of its lines by kind; reversals are below nothing. */
+  commission: Ringgit,
+  reversal: Ringgit,
+  came_back: Ringgit,
+  /** What goes to the next statement: below nothing where that takes it off. */
+  carried_forward: Ringgit,
+  /** What reaches the bank. */
+  amount: Ringgit,
+  /** When it leaves; null where nothing is sent. */
+  pay_at: v.nullable(Moment),
+  arrives_by: v.nullable(Moment),
+  paid_at: v.nullable(Moment),
+  bank_code: v.nullable(v.string()),
+  /** The last digits of the account that it goes to. */
+  account_ending: v.nullable(v.string()),
+  bank_reference: v.nullable(v.string()),
+  /** Why it failed or came back. */
+  reason: v.nullable(v.string()),
+  created_at: Moment,
+});
+export type CommissionPayout = v.InferOutput<typeof CommissionPayout>;
+
+const PayoutEvent = v.object({ status: CommissionPayoutStatus, at: Moment });
+
+const Neighbour = v.nullable(v.object({ id: Id, month: Day }));
+
+export const CommissionPayoutDetails = v.object({
+  ...CommissionPayout.entries,
+  holder_name: v.nullable(v.string()),
+  /** How many lines there are of each kind. */
+  lines: v.array(v.object({ kind: StatementLineKind, count: v.number(), amount: Ringgit })),
+  events: v.array(PayoutEvent),
+  /** The statements of the month before and of the one after. */
+  before: Neighbour,
+  after: Neighbour,
+});
+export type CommissionPayoutDetails = v.InferOutput<typeof CommissionPayoutDetails>;
+
+export const StatementLine = v.object({
+  id: v.string(),
+  kind: StatementLineKind,
+  created_at: Moment,
+  /** The commission that was earned or went back, and its merchant; null for a payout that came back. */
+  commission_id: v.nullable(Id),
+  merchant_name: v.nullable(v.string()),
+  paid: v.nullable(Ringgit),
+  basis_points: v.nullable(v.number()),
+  /** The payout that came back, and its number. */
+  payout_id: v.nullable(Id),
+  payout_number: v.nullable(v.string()),
+  amount: Ringgit,
+});
+export type StatementLine = v.InferOutput<typeof StatementLine>;
+
+const asIntroducer = { access: 'introducer' } as const;
+
+export const commissionPayouts = {
+  list: defineList({
+    path: 'account-introducer/introducer-payout-record-data',
+    ...asIntroducer,
+    item: CommissionPayout,
+    search: ['number', 'bank_reference'],
+    sort: ['month', 'number', 'amount'],
+    filter: { status: [...PAYOUT_STATUSES] },
+    range: ['month'],
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: 'account-introducer/payouts/{id}',
+    ...asIntroducer,
+    data: CommissionPayoutDetails,
+  }),
+  /** Every line that a statement is made of. */
+  lines: defineList({
+    path: 'account-introducer/payouts/{id}/lines',
+    ...asIntroducer,
+    item: StatementLine,
+    search: ['merchant_name'],
+    sort: ['created_at', 'merchant_name', 'amount'],
+    filter: { kind: [...LINE_KINDS] },
+    range: ['created_at'],
+  }),
+};
