@@ -5,6 +5,7 @@ import { setFilter } from '../../deploy/testbed/menus.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
 const FARID = { username: 'farid', password: 'kopi ais kaw sedikit', account: 'Rakan Niaga Utara' };
+const DASHBOARD = '/dashboard';
 const MERCHANTS = '/merchants';
 const PAYMENTS = '/transactions/payment';
 
@@ -33,8 +34,27 @@ test(
     const portal = portalOn(page, testbed, say.shell);
     const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
     await portal.enter('/login', FARID);
+    await expect(heading(t('dashboard.title'))).toBeVisible();
+    await expect(page).toHaveURL(`${testbed.portal}${DASHBOARD}`);
+    await expectAccessible(page);
+
+    // From the figure of what was paid to a statement, one of its lines, and the payment behind it.
+    await page
+      .getByRole('link', { name: t('dashboard.paid'), exact: false })
+      .last()
+      .click();
+    await expect(heading(t('payouts.title'))).toBeVisible();
+    await expect(page).toHaveURL(/status=paid/);
+    await expectAccessible(page);
+    await page.getByRole('cell').getByRole('link').first().click();
+    await expect(page.getByText(t('statement.adds_up'))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Tadika Sinar Pagi' }).first().click();
+    await expect(heading(t('record.title'))).toBeVisible();
+    await expectAccessible(page);
+
+    await portal.go(MERCHANTS);
     await expect(heading(t('merchants.title'))).toBeVisible();
-    await expect(page).toHaveURL(`${testbed.portal}${MERCHANTS}`);
     await expect(page.getByRole('link', { name: 'Tadika Sinar Pagi' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Kedai Sinar Pagi' })).toBeVisible();
     await expect(page.getByText('Persatuan Penduduk Taman Melati')).toHaveCount(0);

@@ -98,7 +98,9 @@ withSandbox((sandbox) => {
     const search = { search_enable: true, search_key: 'tadika', search_column: 'merchant_name' as const };
     const request = { query: { skip: 0, limit: 1 }, body: { search } };
     const { list } = await dataOf(sandbox(), commissionCalls.list, request, { token });
-    expect(list.data).toMatchObject([{ merchant_name: 'Tadika Sinar Pagi', paid: 5_000n, statement_number: null }]);
+    expect(list.data).toMatchObject([
+      { merchant_name: 'Tadika Sinar Pagi', paid: 5_000n, matured_at: expect.any(String) },
+    ]);
     await setUntil(null);
     await pass(1);
     expect(await rowOf(after)).toBeUndefined();

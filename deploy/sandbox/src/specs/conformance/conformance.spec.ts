@@ -10,7 +10,7 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 import { clientOf, expectList, idOf, LISTS, nameOf, NOT_YET, TABLE, withKey, type Fields } from './client.ts';
 import { declareFiles } from './files.ts';
 import { declareOrders } from './orders.ts';
-import { declareOtherPeople } from './other-people.ts';
+import { declareOtherPeople, FARID } from './other-people.ts';
 import { declareProducts, productFamilies } from './products.ts';
 import { declareSettings } from './settings.ts';
 import { shippingFamilies } from './shipping.ts';

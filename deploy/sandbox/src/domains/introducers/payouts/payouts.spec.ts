@@ -137,8 +137,7 @@ withSandbox((sandbox) => {
     await nextMonth();
     const statement = await latest();
     const lines = await linesOf(statement.id);
-    expect(addsUp({ ...statement, lines })).toBe(true);
-    expect(addsUp(statement)).toBe(true);
+    expect([addsUp({ ...statement, lines }), addsUp(statement)]).toEqual([true, true]);
     expect(sumOf(statement.lines.map(({ amount }) => amount))).toBe(sumOf(lines.map(({ amount }) => amount)));
     const one = and(eq(commissionLines.statement_id, statement.id), eq(commissionLines.kind, 'commission'));
     const broken = await faultsWith((tx) =>
@@ -272,12 +271,6 @@ withSandbox((sandbox) => {
       expect([commission, payments]).toEqual([sum(rows), rows.length]);
     }
     expect(figures.changes.length).toBeGreaterThan(3);
-    expect(figures.changes[0]).toMatchObject({
-      at: figures.changes
-        .map(({ at }) => at)
-        .toSorted()
-        .at(-1),
-    });
   });
 
   it('one long move of the clock leaves a statement for each month', async () => {
