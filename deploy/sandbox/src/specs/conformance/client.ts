@@ -48,6 +48,7 @@ export const LISTS = TABLE.filter(([, , , , note]) => note?.startsWith('POST lis
     'POST shipments/order/merchant-shipments',
     'POST store-settings/merchant-store-settings',
     'POST white-list-address/me',
+    'POST account-introducer/introducer-payout-record-data',
     'POST account-introducer/merchant-introducer',
     'POST account-introducer/introducer-payment-record-data',
   );
