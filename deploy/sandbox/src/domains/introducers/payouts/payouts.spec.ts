@@ -202,7 +202,7 @@ withSandbox((sandbox) => {
         .set({ opening: 0n, amount: 140n })
         .where(and(eq(commissionPayouts.account_id, FARID), eq(commissionPayouts.opening, -70n))),
     );
-    expect(begun).toContain('a statement of commission does not begin with what the one before carried forward');
+    expect(begun).toContain('a statement of commission does not begin with what the one before it carried forward');
   });
 
   it.each([
