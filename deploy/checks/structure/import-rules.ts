@@ -61,6 +61,18 @@ const doors = [
     /^(shared\/src\/(session|ui)|shell)\//,
     'Keep what outlives a screen in @portal/shared/session.',
   ),
+  door(
+    'passkeys-in-browsers',
+    '@simplewebauthn/browser',
+    /^shared\/src\/session\//,
+    'Make and use passkeys with @portal/shared/session/passkey.ts.',
+  ),
+  door(
+    'passkeys-at-the-gateway',
+    '@simplewebauthn/server',
+    /^deploy\/sandbox\/src\/domains\/identity\/factors\//,
+    'Ask the identity domain who somebody is.',
+  ),
   door('i18n', 'i18next', /^shared\/src\/i18n\//, 'Use a catalogue of @portal/shared/i18n.'),
   door(
     'error-reporting',

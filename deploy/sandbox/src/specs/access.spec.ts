@@ -35,10 +35,11 @@ const CLASSES = Object.entries(
 // proved on one.
 forEachDatabase((sandbox, name) => {
   const tokens = new Map<string, Tokens>();
-  beforeAll(async () => {
+  async function signAllIn() {
     for (const name of ['aminah', 'weiming', 'farid', 'suhaila', 'puteri'])
       tokens.set(name, await sandbox().signIn(name));
-  });
+  }
+  beforeAll(signAllIn);
 
   const tokensOf = (username: string): Tokens => {
     const found = tokens.get(username);
@@ -80,6 +81,7 @@ forEachDatabase((sandbox, name) => {
 
   describe.each(ACCESS_FIXTURES.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
     const { spec } = fixture;
+    if (fixture.changesSessions) afterAll(signAllIn);
 
     // On PostgreSQL all who may make a call make it in `callers.spec.ts`.
     if (name === 'PGlite') {

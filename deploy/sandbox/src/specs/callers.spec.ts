@@ -7,7 +7,9 @@ import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { mayDo, PERMISSIONS, ROLE_NAMES, ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
+import { FactorRequest, PROOF_MINUTES } from '@portal/shared/contract/merchant/identity/factors.ts';
 import * as v from 'valibot';
+import { movedBy } from '../kernel/time/clock.ts';
 import { keyOf } from '../domains/api-keys/testing/access.ts';
 import { peopleFor } from '../testing/access.ts';
 import { ACCESS_FIXTURES } from '../testing/access-fixtures.ts';
@@ -53,10 +55,11 @@ withSandbox((sandbox) => {
     return found;
   };
 
-  beforeAll(async () => {
+  async function signAllIn() {
     for (const username of new Set([...Object.values(WITH_ROLE), 'weiming', 'suhaila']))
       tokens.set(username, await sandbox().signIn(username));
-  });
+  }
+  beforeAll(signAllIn);
 
   /** A key of exactly these scopes, used once, so that the calls below write nothing of it. */
   async function keyWith(scopes: readonly KeyScope[]): Promise<string> {
@@ -91,6 +94,8 @@ withSandbox((sandbox) => {
       request = await prepare(own);
     });
 
+    if (fixture.changesSessions) afterAll(signAllIn);
+
     const make = (token: string, changed: Input = {}) =>
       callUnchecked(sandbox(), spec, { ...request, ...changed }, { token, headers: fixture.headers?.() ?? {} });
 
@@ -120,6 +125,21 @@ withSandbox((sandbox) => {
         });
         expect(count > 0).toBe(spec.body !== undefined);
       }));
+
+    if (spec.stepUp)
+      it('asks for another proof of the person where the last one is older than five minutes, and writes nothing', async () => {
+        const { clock } = sandbox();
+        const now = clock.setting();
+        clock.set(movedBy(now, PROOF_MINUTES * 60_000));
+        await writesNothing(async () => {
+          const answer = await make(own.access);
+          expect(answer).toMatchObject({ code: CODES.proofNeeded.code, token: null, fields: {} });
+          expect(v.parse(FactorRequest, answer.data)).toMatchObject({
+            methods: expect.arrayContaining([expect.any(String)]),
+          });
+        });
+        clock.set(now);
+      });
 
     if (others === 'refused')
       it('refuses another account as if what it is about did not exist', () =>

@@ -20,6 +20,8 @@ export interface AccessFixture {
    */
   readonly others: 'refused' | 'own' | 'same';
   readonly headers?: () => Readonly<Record<string, string>>;
+  /** It ends sessions of people, or what they proved in them: the specs of all calls sign them in again afterwards. */
+  readonly changesSessions?: true;
 }
 
 /** Who may make a call and has something to see by it, and another person of the same portal. */

@@ -27,6 +27,11 @@ export interface CallSpec {
   readonly needs?: Needs;
   /** No API key may make it, whatever its scopes: it decides where money goes, or is about the person who makes it. */
   readonly forPeople?: true;
+  /**
+   * It moves money or gives power: a person whose last proof is older than `PROOF_MINUTES` is answered `proofNeeded`, and proves themselves
+   * by their second factor, or by their password where they have none. An API key is not asked.
+   */
+  readonly stepUp?: true;
   readonly query?: Schema;
   /** A strict object: the gateway refuses fields it does not know. */
   readonly body?: Schema;

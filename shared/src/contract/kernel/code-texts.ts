@@ -29,6 +29,10 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
   addressRefused:
     'This API key may not be used from {{address}}. Add it to the whitelist in the portal, or call from elsewhere.',
   tooMany: 'Too many tries. Wait a little, then try again.',
+  factorNeeded: 'The password is right. Now enter your second factor.',
+  proofNeeded: 'Prove that it is you, then this can go on.',
+  lastFactor:
+    'You are the only owner of {{account}}, so your last second factor stays on. Add another one first, or make somebody else an owner.',
   billPaid: 'This bill is already paid.',
   billExpired: 'This bill has expired.',
   billClosed: 'This bill can no longer be paid.',

@@ -4,6 +4,7 @@
  * their screen, and all others open the error dialog.
  */
 import type { Access, CallSpec } from './call.ts';
+import { CODES } from './codes.ts';
 
 export type FailurePolicy =
   /** The error dialog. */
@@ -64,6 +65,7 @@ export function failurePolicyOf(
   code: number,
 ): FailurePolicy {
   const { policy, quiet } = FAILURE_POLICIES[`${method} ${path}`] ?? unsaid(access);
-  if (quiet?.includes(code)) return 'quiet';
+  // The person was asked for a proof, and would not: they know.
+  if (code === CODES.proofNeeded.code || quiet?.includes(code)) return 'quiet';
   return policy === 'alert' && code === 0 ? 'dialog' : policy;
 }

@@ -1,11 +1,13 @@
 /** Who signs in, with which rights, to which account. */
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { factors, proofs, secondStep } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { invitations } from '@portal/shared/contract/merchant/identity/invitations.ts';
 import { listSettings } from '@portal/shared/contract/merchant/identity/list-settings.ts';
 import { people } from '@portal/shared/contract/merchant/identity/people.ts';
 import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
+import { signIns } from '@portal/shared/contract/merchant/identity/sign-ins.ts';
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { defineDomain } from '../../kernel/domain.ts';
@@ -17,6 +19,8 @@ import { serveForgotten } from './auth/forgotten.ts';
 import { identify } from './auth/identify.ts';
 import { serveRegister } from './auth/register.ts';
 import { serveAuth } from './auth/routes.ts';
+import { serveFactors } from './proofs/factor-routes.ts';
+import { serveProving } from './proofs/routes.ts';
 import { serveListSettings } from './list-settings/routes.ts';
 import { serveJoining } from './people/join.ts';
 import type { KeysOfPeople } from './people/leaving.ts';
@@ -24,6 +28,7 @@ import { servePeople } from './people/routes.ts';
 import { servePeopleThere } from './people/there.ts';
 import { serveRoles } from './roles/routes.ts';
 import { seedAccounts } from './seed.ts';
+import { serveSignIns } from './sign-ins/routes.ts';
 import { serveUsers } from './users/routes.ts';
 
 declare module '../../kernel/ports.ts' {
@@ -45,7 +50,20 @@ declare module '../../kernel/ports.ts' {
 
 export const identityDomain = defineDomain({
   name: 'identity',
-  calls: [auth, registration, accounts, users, people, invitations, roles, listSettings],
+  calls: [
+    auth,
+    secondStep,
+    registration,
+    accounts,
+    users,
+    people,
+    invitations,
+    factors,
+    proofs,
+    signIns,
+    roles,
+    listSettings,
+  ],
   serve: (app) => {
     serveAuth(app);
     serveForgotten(app);
@@ -56,6 +74,9 @@ export const identityDomain = defineDomain({
     servePeople(app);
     servePeopleThere(app);
     serveJoining(app);
+    serveFactors(app);
+    serveProving(app);
+    serveSignIns(app);
     serveRoles(app);
     serveListSettings(app);
   },

@@ -2,6 +2,7 @@
 import { ROLE_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import type { SavedView } from '@portal/shared/contract/merchant/identity/list-settings.ts';
 import { sql } from 'drizzle-orm';
+import { SIGN_IN_METHODS } from '@portal/shared/contract/merchant/identity/sign-ins.ts';
 import {
   boolean,
   check,
@@ -202,6 +203,13 @@ export const sessions = pgTable(
     generation: integer().notNull(),
     /** Where it began: the address, of IPv6 its first half. */
     network: text().notNull().default(''),
+    /** The whole address, for the person's own list. */
+    address: text().notNull().default(''),
+    /** What the browser said it is. */
+    device: text().notNull().default(''),
+    method: text({ enum: SIGN_IN_METHODS }).notNull().default('password'),
+    /** When the person last proved themselves in it: by a factor, or by the password where they have none. */
+    proved_at: moment(),
     /** When the present generation began. */
     renewed_at: moment().notNull(),
     expires_at: moment().notNull(),

@@ -87,6 +87,8 @@ export const USUAL_OVERLAP = 1440;
 
 const family = { path: 'merchant-api', access: 'merchant', area: 'api_keys' } as const;
 
+const record = defineRecord({ ...family, item: ApiKeyDetails, form: ApiKeyForm });
+
 /**
  * `create` and `rotate` answer a secret; repeated, they answer another if the first was never used. A scope that the caller does not hold is
  * refused at `scopes`. `remove` revokes: the key stays in the list, and is never good again.
@@ -102,7 +104,9 @@ export const apiKeys = {
     filter: { status: KEY_STATUSES },
     range: ['created_at'],
   }),
-  ...defineRecord({ ...family, item: ApiKeyDetails, form: ApiKeyForm }),
+  ...record,
+  create: { ...record.create, stepUp: true },
+  update: { ...record.update, stepUp: true },
   find: defineFind({ ...family, item: ApiKey, by: {} }),
   /** Gives it a new secret. `wrongState` for a key that is not active. */
   rotate: defineCall({
@@ -110,8 +114,9 @@ export const apiKeys = {
     path: 'merchant-api/{id}/rotate',
     access: 'merchant',
     needs: 'api_keys.write',
+    stepUp: true,
     idempotent: true,
     body: v.strictObject({ overlap_minutes: v.optional(v.picklist(OVERLAPS, rule('choose')), USUAL_OVERLAP) }),
     data: ApiKeyDetails,
   }),
-};
+} as const;

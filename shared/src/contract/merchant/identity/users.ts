@@ -40,6 +40,12 @@ export const MyDetailsForm = v.strictObject({
   ),
 });
 
+/** Changes one's own password; part of `updateMe`. */
+export const PasswordForm = v.strictObject({
+  password: v.pipe(v.string(), v.nonEmpty(rule('required')), v.maxLength(256, rule('too_long'))),
+  new_password: NewPassword,
+});
+
 export const users = {
   me: defineCall({ method: 'GET', path: 'users/me', access: 'session', data: MyDetails }),
   /**

@@ -32,11 +32,16 @@ export const BankForm = v.strictObject({
 
 const family = { path: 'banks', access: 'merchant', area: 'settlements', item: Bank } as const;
 
+const record = defineRecord({ ...family, form: BankForm });
+
 /**
  * `create` and `update` ask the bank for the holder's name: `holderDiffers` where it is another one and was not confirmed. The one that
  * settlements go to is not deleted (`inUse`), and gives that up only to another one. All owners are told of each change by mail.
  */
 export const banks = {
-  ...defineRecord({ ...family, form: BankForm }),
+  ...record,
+  create: { ...record.create, stepUp: true },
+  update: { ...record.update, stepUp: true },
+  remove: { ...record.remove, stepUp: true },
   find: defineFind({ ...family, by: {} }),
 } as const;

@@ -64,7 +64,7 @@ const family = defineResource({
 /** To whom money may leave is decided by people. */
 export const payees = {
   ...family,
-  create: { ...family.create, forPeople: true },
-  update: { ...family.update, forPeople: true },
+  create: { ...family.create, forPeople: true, stepUp: true },
+  update: { ...family.update, forPeople: true, stepUp: true },
   remove: { ...family.remove, forPeople: true },
 } as const;

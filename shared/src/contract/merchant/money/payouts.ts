@@ -252,6 +252,7 @@ export const payouts = {
     method: 'POST',
     path: 'payouts/{id}/approve',
     ...toApprove,
+    stepUp: true,
     body: v.strictObject({ seen: Text(64) }),
     data: Payout,
   }),

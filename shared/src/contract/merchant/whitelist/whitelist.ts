@@ -87,6 +87,8 @@ export type DryRun = v.InferOutput<typeof DryRun>;
 
 const family = { path: 'white-list-address', access: 'merchant', area: 'api_keys' } as const;
 
+const record = defineRecord({ ...family, item: WhitelistEntry, form: WhitelistForm });
+
 const toRead = { access: 'merchant', needs: 'api_keys.read' } as const;
 
 /**
@@ -104,12 +106,15 @@ export const whitelist = {
     record: ['key_id'],
     range: ['created_at'],
   }),
-  ...defineRecord({ ...family, item: WhitelistEntry, form: WhitelistForm }),
+  ...record,
+  create: { ...record.create, stepUp: true },
+  update: { ...record.update, stepUp: true },
   remove: defineCall({
     method: 'DELETE',
     path: 'white-list-address/{id}',
     access: 'merchant',
     needs: 'api_keys.write',
+    stepUp: true,
     query: v.strictObject({ accepts_refusals: v.optional(v.picklist(['true', 'false']), 'false') }),
     data: v.null(),
   }),
@@ -125,7 +130,7 @@ export const whitelist = {
     }),
     data: DryRun,
   }),
-};
+} as const;
 
 /** Whether an address is typed so far that a dry run can be made of it. */
 export const isAddress = (typed: string): boolean => v.is(Address, typed);

@@ -55,7 +55,7 @@ export function serveAccounts(app: FastifyInstance): void {
     mode: 'read',
   });
 
-  serve(app, calls.switch, async ({ params }, { tx, principal, clock, address, sendToken }) => {
+  serve(app, calls.switch, async ({ params }, { tx, principal, clock, address, headers, sendToken }) => {
     const [account] = await accountsOf(tx, principal.userId, eq(accounts.id, params.id));
     if (!account) throw new Refusal('notFound');
     const now = clock.now();
@@ -65,7 +65,13 @@ export function serveAccounts(app: FastifyInstance): void {
     const session = await beginSession(
       tx,
       { id: principal.userId, account_id: account.id },
-      { now, address, ...(ended && { expires_at: ended.expires_at }) },
+      {
+        now,
+        address,
+        device: headers['user-agent'] ?? '',
+        method: 'switch',
+        ...(ended && { expires_at: ended.expires_at, proved_at: ended.proved_at }),
+      },
     );
     return { ...grant(secret, session, sendToken), account: account };
   });

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serveApart } from '../../../kernel/http/serve.ts';
-import { hashOfToken } from './mail-tokens.ts';
+import { factorRequest } from '../factors/held.ts';
+import { asking } from '../factors/step-up.ts';
+import { hashOfToken } from '../mail-tokens.ts';
 import { linkUsedMail } from './mails.ts';
 import { findUser } from './people.ts';
 import { beginSession } from './sessions.ts';
@@ -16,18 +18,24 @@ import { forgiveTries, takeTry } from './tries.ts';
 export function serveByLink(app: FastifyInstance): void {
   const { carrier, origins, secret } = app.sandbox;
 
-  serveApart(app, auth.byLink, async ({ body }, { database, clock, address, sendToken }) => {
+  serveApart(app, auth.byLink, async ({ body }, { database, clock, address, headers, sendToken }) => {
     const now = clock.now();
     const guesser = { username: `link ${hashOfToken(body.code)}`, address: `link ${address}` };
     await database.tx((tx) => takeTry(tx, guesser, now));
-    const { session, user, account } = await database.tx(async (tx) => {
+    const signedIn = await database.tx(async (tx) => {
       const owner = await ownerOfLink(tx, body.code, now);
       const found = owner === undefined ? undefined : await findUser(tx, eq(users.id, owner));
       if (!found) throw new Refusal('notFound');
       await useUpLinks(tx, found.user.id);
       await forgiveTries(tx, guesser);
-      return { ...found, session: await beginSession(tx, found.user, { now, address }) };
+      const request = await factorRequest(tx, found.user.id, 'sign_in', now);
+      if (request) return asking('factorNeeded', request);
+      const from = { now, address, device: headers['user-agent'] ?? '', method: 'link', proved_at: null } as const;
+      return { ...found, session: await beginSession(tx, found.user, from) };
     });
+    // Returned, so that the link stays used up.
+    if (signedIn instanceof Refusal) return signedIn;
+    const { session, user, account } = signedIn;
     const person = { username: user.username, portal: account.portal_type };
     carrier.send({ ...linkUsedMail(origins, person), to: user.email, at: now });
     return { ...grant(secret, session, sendToken), account, user };

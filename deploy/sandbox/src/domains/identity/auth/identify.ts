@@ -8,7 +8,9 @@ import { ownRowsOf } from '../../../kernel/data/own-rows.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { mayMake, type CallingRequest, type Principal, type SignedInCall } from '../../../kernel/principal.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
+import { checkProof } from '../factors/step-up.ts';
 import { permissionsOf, roleWordOf } from '../roles/held.ts';
+import { checkProof } from '../factors/step-up.ts';
 import { readToken } from './tokens.ts';
 
 const BEARER = /^Bearer ([\w.-]+)$/;
@@ -75,8 +77,8 @@ export const personOf = async (tx: Tx, sessionId: string): Promise<Principal | u
 
 /**
  * Throws `notAuthenticated` without a token that is good now, `notAllowed` when the call is another portal's,
- * `permissionMissing` when the caller's role does not bring what the call needs, and `accountSuspended` for a change in an account that is
- * suspended.
+ * `permissionMissing` when the caller's role does not bring what the call needs, `accountSuspended` for a change in an account that is
+ * suspended, and `proofNeeded` when it wants a fresh proof of the person.
  */
 export async function identify(
   gateway: Pick<Sandbox, 'secret' | 'clock' | 'ports'>,
@@ -96,5 +98,6 @@ export async function identify(
   if (spec.access !== 'session' && spec.access !== principal.portal) throw new Refusal('notAllowed');
   checkPermission(spec, principal);
   checkSuspended(spec, suspendedReason);
+  if (spec.stepUp) await checkProof(tx, principal, clock.now());
   return principal;
 }

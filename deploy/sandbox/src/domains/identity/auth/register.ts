@@ -57,7 +57,7 @@ export function serveRegister(app: FastifyInstance): void {
     return null;
   });
 
-  serveApart(app, registration.register, async ({ body }, { database, clock, address, sendToken }) => {
+  serveApart(app, registration.register, async ({ body }, { database, clock, address, headers, sendToken }) => {
     const now = clock.now();
     const { registration_token: token, password } = body;
     const username = body.username.toLowerCase();
@@ -69,6 +69,7 @@ export function serveRegister(app: FastifyInstance): void {
     const limitKeys = { username: `register ${person.token_hash}`, address: `register ${address}` };
     await database.tx((tx) => takeTry(tx, limitKeys, now));
     const password_hash = await hashPassword(password);
+    const from = { now, address, device: headers['user-agent'] ?? '', method: 'registration' } as const;
     const { session, account, user } = await database.tx(async (tx) => {
       const found = await registrationOf(tx, token, now);
       if (!found) throw new Refusal('notFound');
@@ -76,7 +77,7 @@ export function serveRegister(app: FastifyInstance): void {
       if (taken) throw new Refusal('invalidInput', { username: RULES.taken });
       const opened = await openFor(tx, { ...found, username, password_hash }, now);
       await useUpRegistrations(tx, found.email);
-      return { ...opened, session: await beginSession(tx, opened.user, { now, address }) };
+      return { ...opened, session: await beginSession(tx, opened.user, from) };
     });
     return { ...grant(secret, session, sendToken), account, user };
   });

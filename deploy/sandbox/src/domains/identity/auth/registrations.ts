@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { registrations } from '../tables.ts';
-import { hashOfToken, newMailToken } from './mail-tokens.ts';
+import { hashOfToken, newMailToken } from '../mail-tokens.ts';
 
 export const REGISTRATION_HOURS = 24;
 

@@ -4,7 +4,7 @@ import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { passwordResets, users } from '../tables.ts';
-import { hashOfToken, newMailToken } from './mail-tokens.ts';
+import { hashOfToken, newMailToken } from '../mail-tokens.ts';
 
 export const RESET_MINUTES = 30;
 

@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve, serveApart } from '../../../kernel/http/serve.ts';
+import { factorRequest } from '../factors/held.ts';
+import { asking } from '../factors/step-up.ts';
 import { passwordMatches } from './passwords.ts';
 import { findUser } from './people.ts';
 import { beginSession, endSession, isKnownNetwork, renewSession } from './sessions.ts';
@@ -19,7 +21,7 @@ type SignInCall = CallSpec & Pick<typeof auth.login, 'access' | 'body' | 'data'>
 function serveSignIn(app: FastifyInstance, spec: SignInCall, portal?: PortalType): void {
   const { secret } = app.sandbox;
 
-  serveApart<SignInCall>(app, spec, async ({ body }, { database, clock, address, sendToken }) => {
+  serveApart<SignInCall>(app, spec, async ({ body }, { database, clock, address, headers, sendToken }) => {
     const now = clock.now();
     const username = body.username.toLowerCase();
     const guesser = await database.tx(async (tx) => {
@@ -34,10 +36,13 @@ function serveSignIn(app: FastifyInstance, spec: SignInCall, portal?: PortalType
     const { user, account } = found;
     const session = await database.tx(async (tx) => {
       await forgiveTries(tx, guesser);
-      return portal && portal !== account.portal_type ? undefined : beginSession(tx, user, { now, address });
+      if (portal && portal !== account.portal_type) return new Refusal('wrongPortal');
+      const request = await factorRequest(tx, user.id, 'sign_in', now);
+      if (request) return asking('factorNeeded', request);
+      return beginSession(tx, user, { now, address, device: headers['user-agent'] ?? '' });
     });
     // Answered only after the right password.
-    if (!session) return new Refusal('wrongPortal');
+    if (session instanceof Refusal) return session;
     return { ...grant(secret, session, sendToken), account, user };
   });
 }

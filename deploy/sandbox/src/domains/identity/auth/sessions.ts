@@ -4,7 +4,9 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { sessions, users } from '../tables.ts';
+import type { SignInMethod } from '@portal/shared/contract/merchant/identity/sign-ins.ts';
 import { networkOf } from '../../../kernel/http/client-address.ts';
+import { deviceOf } from '../device.ts';
 import { SESSION_MS, type SessionState } from './tokens.ts';
 
 /** How long a refresh token may be used again, because its first answer can get lost on the way. */
@@ -14,6 +16,12 @@ interface Beginning {
   readonly now: Date;
   /** The caller's network address. */
   readonly address: string;
+  /** What the browser says it is. */
+  readonly device?: string;
+  /** By which the person came in; the password by default. */
+  readonly method?: SignInMethod;
+  /** When the person proved themselves; now by default, and null where nothing but a mail speaks for them. */
+  readonly proved_at?: Date | null;
   /** That of the session which this one goes on with; otherwise a new one's. */
   readonly expires_at?: Date;
 }
@@ -31,14 +39,17 @@ export const isKnownNetwork = async (tx: Tx, username: string, address: string):
 export async function beginSession(
   tx: Tx,
   user: { readonly id: string; readonly account_id: string },
-  { now, address, expires_at = later(now, SESSION_MS) }: Beginning,
+  { now, address, device = '', method = 'password', proved_at = now, expires_at = later(now, SESSION_MS) }: Beginning,
 ): Promise<SessionState> {
-  const session = { id: randomUUID(), generation: 1, renewed_at: now, expires_at };
+  const session = { id: randomUUID(), generation: 1, renewed_at: now, proved_at, expires_at };
   await tx.insert(sessions).values({
     ...session,
     account_id: user.account_id,
     user_id: user.id,
     network: networkOf(address),
+    address,
+    device: deviceOf(device),
+    method,
     created_at: now,
   });
   return session;
@@ -78,16 +89,18 @@ export async function endSession(tx: Tx, id: string, now: Date) {
   return ended;
 }
 
-/** Signs a person out everywhere else. */
+/** Signs a person out everywhere else. Answers how many sessions that were. */
 export async function endOtherSessionsOf(
   tx: Tx,
   { userId, except }: { readonly userId: string; readonly except: string },
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const ended = await tx
     .update(sessions)
     .set({ ended_at: now })
-    .where(and(eq(sessions.user_id, userId), ne(sessions.id, except), isNull(sessions.ended_at)));
+    .where(and(eq(sessions.user_id, userId), ne(sessions.id, except), isNull(sessions.ended_at)))
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
 /** Signs a person out everywhere. */

@@ -3,7 +3,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { signInLinks } from '../tables.ts';
-import { hashOfToken, newMailToken } from './mail-tokens.ts';
+import { hashOfToken, newMailToken } from '../mail-tokens.ts';
 
 export const LINK_MINUTES = 15;
 

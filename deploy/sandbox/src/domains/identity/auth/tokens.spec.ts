@@ -5,7 +5,13 @@ import { ACCESS_MS, readToken, SESSION_MS, tokensOf } from './tokens.ts';
 
 const SECRET = Buffer.from('one secret of at least 32 bytes.');
 const NOW = momentOf('2026-11-20T01:30:00Z');
-const session = { id: randomUUID(), generation: 3, renewed_at: NOW, expires_at: later(NOW, SESSION_MS) };
+const session = {
+  id: randomUUID(),
+  generation: 3,
+  renewed_at: NOW,
+  expires_at: later(NOW, SESSION_MS),
+  proved_at: NOW,
+};
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -16,6 +22,13 @@ describe('a token', () => {
     const expected = { session: session.id, generation: 3 };
     expect(readToken(SECRET, 'access', access, NOW)).toEqual(expected);
     expect(readToken(SECRET, 'refresh', refresh, NOW)).toEqual(expected);
+  });
+
+  it('says when the person last proved themselves, and nothing where only a mail speaks for them', () => {
+    const claimsOf = (token: string): unknown =>
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    expect(claimsOf(access)).toMatchObject({ auth_time: NOW.getTime() / 1000 });
+    expect(claimsOf(tokensOf(SECRET, { ...session, proved_at: null }).access)).not.toHaveProperty('auth_time');
   });
 
   it('is the same each time it is made from the same session', () =>

@@ -18,6 +18,8 @@ export interface SessionState {
   /** When this generation began: the access token counts from here. */
   readonly renewed_at: Date;
   readonly expires_at: Date;
+  /** When the person last proved themselves; null for a session that began with a mail. */
+  readonly proved_at: Date | null;
 }
 
 const Claims = v.object({ sid: v.pipe(v.string(), v.uuid()), gen: v.pipe(v.number(), v.integer()), exp: v.number() });
@@ -35,6 +37,7 @@ const tokenOf = (secret: Buffer, use: TokenUse, session: SessionState): string =
   createSigner({ key: keyOf(secret, use), algorithm: 'HS256', noTimestamp: true })({
     sid: session.id,
     gen: session.generation,
+    ...(session.proved_at && { auth_time: seconds(session.proved_at) }),
     exp: seconds(endOf(use, session)),
   });
 

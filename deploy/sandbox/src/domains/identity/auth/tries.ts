@@ -18,6 +18,8 @@ export interface Guesser {
    * for all together only high up. `isKnown`: this person has a session that began in this network, where the sum does not count.
    */
   readonly owner?: { readonly isKnown: boolean };
+  /** Of the name, where they are another number than five. */
+  readonly freeTries?: number;
 }
 
 const FREE_TRIES = { user: 5, userFromEverywhere: 50, address: 30 };
@@ -29,9 +31,9 @@ interface Limit {
   readonly free: number;
 }
 
-function nameLimits({ username, address, owner }: Guesser): readonly Limit[] {
+function nameLimits({ username, address, owner, freeTries = FREE_TRIES.user }: Guesser): readonly Limit[] {
   const everywhere = `sign-in user:${username}`;
-  if (!owner) return [{ subject: everywhere, free: FREE_TRIES.user }];
+  if (!owner) return [{ subject: everywhere, free: freeTries }];
   const here = { subject: `${everywhere} from:${networkOf(address)}`, free: FREE_TRIES.user };
   return owner.isKnown ? [here] : [here, { subject: everywhere, free: FREE_TRIES.userFromEverywhere }];
 }

@@ -2,14 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { FactorRequest, factors, proofs, secondStep } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { listSettings } from '@portal/shared/contract/merchant/identity/list-settings.ts';
 import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
+import { signIns } from '@portal/shared/contract/merchant/identity/sign-ins.ts';
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
+import * as v from 'valibot';
 import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
 import { row, type AccessFixture, type Owner } from '../../../testing/access.ts';
 import { dataOf } from '../../../testing/calls.ts';
 import { peopleFixtures } from './people-access.ts';
+import { callGateway, dataOf } from '../../../testing/calls.ts';
+import { authenticator } from './authenticator.ts';
+import { addPasskey, beginApp, codeOf, proofTicket, turnAppOn } from './factors.ts';
 
 /** A token from the mail of a person whose sessions nobody here needs. */
 async function resetTokenOf({ sandbox }: Owner): Promise<string> {
@@ -48,6 +54,56 @@ const DETAILS = {
   phone: '012-345 6789',
   language: 'en' as const,
 };
+
+const PASSWORD = 'teh tarik kurang manis';
+
+/** A code of an app that was turned on two steps ago, so that it is not used. */
+async function freshCode(owner: Owner): Promise<string> {
+  const { secret } = await turnAppOn(owner);
+  return codeOf(secret, owner.sandbox.clock.now(), 1);
+}
+
+/** Of the second step of signing in, which the right password opens. */
+async function signInTicket({ sandbox }: Owner): Promise<string> {
+  const { data } = await callGateway(sandbox, auth.login, { body: { username: 'aminah', password: PASSWORD } });
+  return v.parse(FactorRequest, data).ticket;
+}
+
+/** For all others who have a factor to prove themselves with, the code or the passkey is another person's. */
+const factorFixtures: readonly AccessFixture[] = [
+  // Before there is a factor.
+  row(proofs.byPassword, 'same', async () => ({ body: { password: PASSWORD } })),
+  row(proofs.begin, 'same', async () => ({})),
+  row(factors.beginTotp, 'same', async () => ({})),
+  row(factors.enableTotp, 'same', async (owner) => ({ body: { code: (await beginApp(owner)).code } })),
+  row(factors.beginPasskey, 'same', async () => ({})),
+  row(factors.addPasskey, 'same', async ({ sandbox, token }) => {
+    const { ticket } = await dataOf(sandbox, factors.beginPasskey, {}, { token });
+    return { body: authenticator().register(ticket) };
+  }),
+  row(factors.mine, 'same', async () => ({})),
+  row(factors.renewCodes, 'same', async () => ({})),
+  row(proofs.byCode, 'same', async (owner) => ({ body: { code: await freshCode(owner) } })),
+  row(proofs.byPasskey, 'same', async (owner) => {
+    const { key } = await addPasskey(owner);
+    return { body: key.answer(await proofTicket(owner)) };
+  }),
+  row(secondStep.byCode, 'same', async (owner) => ({
+    body: { code: await freshCode(owner), ticket: await signInTicket(owner) },
+  })),
+  row(secondStep.byPasskey, 'same', async (owner) => {
+    const { key } = await addPasskey(owner);
+    return { body: key.answer(await signInTicket(owner)) };
+  }),
+  row(factors.removePasskey, 'refused', async (owner) => ({ params: { id: (await addPasskey(owner)).passkey.id } })),
+  row(factors.disableTotp, 'same', async (owner) => {
+    await turnAppOn(owner);
+    await addPasskey(owner);
+    return {};
+  }),
+  row(signIns.mine, 'own', async () => ({})),
+  row(signIns.endOthers, 'same', async () => ({})),
+];
 
 const LIST_SETTING = {
   list: 'customers/merchant-customer-v2',
@@ -94,4 +150,5 @@ export const accessFixtures: readonly AccessFixture[] = [
   }),
   ...peopleFixtures,
   row(listSettings.save, 'same', async () => ({ body: LIST_SETTING })),
+  ...factorFixtures.map((fixture) => ({ ...fixture, changesSessions: true as const })),
 ];

@@ -1,7 +1,7 @@
 /** Addresses that people gave and have not proved yet: each becomes theirs with the code of the mail that went there. */
 import { randomInt } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { hashOfToken } from '../auth/mail-tokens.ts';
+import { hashOfToken } from '../mail-tokens.ts';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { emailChanges } from '../tables.ts';

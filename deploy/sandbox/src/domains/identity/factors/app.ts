@@ -1,0 +1,77 @@
+/** The authenticator app of a person: set up, entered by its codes, each of which is good once, and turned off. */
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { later } from '../../../kernel/time/clock.ts';
+import { seal, unseal } from './sealed.ts';
+import { totpFactors } from './tables.ts';
+import { stepOfCode } from './totp.ts';
+
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+
+/** For how long a new secret waits for its first code. */
+const SET_UP_MS = 30 * 60_000;
+
+interface Person {
+  readonly userId: string;
+  /** The gateway's. */
+  readonly secret: Buffer;
+}
+
+/** A new secret, which takes the place of one that waits; the one in use stays. */
+export async function beginApp(tx: Tx, { userId, secret }: Person, now: Date): Promise<Buffer> {
+  const made = randomBytes(SECRET_BYTES);
+  const pending = { pending_secret: seal(secret, userId, made), pending_until: later(now, SET_UP_MS) };
+  await tx
+    .insert(totpFactors)
+    .values({ user_id: userId, ...pending })
+    .onConflictDoUpdate({ target: totpFactors.user_id, set: pending });
+  return made;
+}
+
+/** The waiting secret is in use from here on, and its first code is used up. False for a wrong code, and where none waits. */
+export async function enableApp(tx: Tx, { userId, secret }: Person, code: string, now: Date): Promise<boolean> {
+  const waiting = and(eq(totpFactors.user_id, userId), gt(totpFactors.pending_until, now));
+  const [row] = await tx.select().from(totpFactors).where(waiting).for('update');
+  if (!row?.pending_secret) return false;
+  const step = stepOfCode(unseal(secret, userId, row.pending_secret), code, now);
+  if (step === undefined) return false;
+  await tx
+    .update(totpFactors)
+    .set({ secret: row.pending_secret, enabled_at: now, last_step: step, pending_secret: null, pending_until: null })
+    .where(eq(totpFactors.user_id, userId));
+  return true;
+}
+
+/**
+ * Uses a code up. The step is stored by one statement that finds only an older one there, so that of any number of uses at once one is
+ * made. False for a wrong code, a used one, and a person without an app.
+ */
+export async function enterAppCode(tx: Tx, { userId, secret }: Person, code: string, now: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ secret: totpFactors.secret })
+    .from(totpFactors)
+    .where(eq(totpFactors.user_id, userId));
+  const step = row?.secret ? stepOfCode(unseal(secret, userId, row.secret), code, now) : undefined;
+  if (step === undefined) return false;
+  const used = await tx
+    .update(totpFactors)
+    .set({ last_step: step })
+    .where(and(eq(totpFactors.user_id, userId), isNotNull(totpFactors.secret), lt(totpFactors.last_step, step)))
+    .returning({ user_id: totpFactors.user_id });
+  return used.length > 0;
+}
+
+/** Since when the app is asked for; null where it is not. */
+export async function appSince(tx: Tx, userId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: totpFactors.enabled_at })
+    .from(totpFactors)
+    .where(eq(totpFactors.user_id, userId));
+  return row?.at ?? null;
+}
+
+export async function removeApp(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(totpFactors).where(eq(totpFactors.user_id, userId));
+}

@@ -1,0 +1,84 @@
+/** Which factors a person has, and whether one may go. */
+import type { FactorRequest, ProofMethod } from '@portal/shared/contract/merchant/identity/factors.ts';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { accounts } from '../../../kernel/data/accounts.tables.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { memberships, users } from '../tables.ts';
+import { appSince } from './app.ts';
+import { passkeysOf } from './passkeys.ts';
+import { codesLeft, removeCodes } from './recovery.ts';
+import { issueTicket } from './tickets.ts';
+
+/** With what a person can prove themselves besides their password, the usual ones first; none without a factor. */
+async function factorsOf(tx: Tx, userId: string) {
+  const [app, passkeys, codes] = [
+    await appSince(tx, userId),
+    await passkeysOf(tx, userId),
+    await codesLeft(tx, userId),
+  ];
+  const factors: ProofMethod[] = [
+    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+    ...(app ? (['totp'] as const) : []),
+  ];
+  const methods = factors.length > 0 && codes > 0 ? [...factors, 'recovery_code' as const] : factors;
+  return { methods, passkeys: passkeys.map(({ credential_id: id }) => id) };
+}
+
+export const hasFactor = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await factorsOf(tx, userId)).methods.length > 0;
+
+/** What asks a person for their factor; undefined for a person without one. */
+export async function factorRequest(
+  tx: Tx,
+  userId: string,
+  use: 'sign_in' | 'proof',
+  now: Date,
+): Promise<FactorRequest | undefined> {
+  const held = await factorsOf(tx, userId);
+  return held.methods.length === 0 ? undefined : { ...held, ticket: await issueTicket(tx, userId, use, now) };
+}
+
+/** With what a person proves themselves again; by the password where they have no factor. Writes nothing. */
+export async function proofMethods(tx: Tx, userId: string): Promise<ProofMethod[]> {
+  const { methods } = await factorsOf(tx, userId);
+  return methods.length > 0 ? methods : ['password'];
+}
+
+const others = alias(memberships, 'other_owners');
+
+/** The name of an account whose only owner the person is; null where there is none. */
+export async function onlyOwnerOf(tx: Tx, userId: string): Promise<string | null> {
+  const another = tx
+    .select({ one: sql`1` })
+    .from(others)
+    .innerJoin(users, eq(users.id, others.user_id))
+    .where(
+      and(
+        eq(others.account_id, memberships.account_id),
+        eq(others.role, 'owner'),
+        eq(users.is_active, true),
+        ne(others.user_id, userId),
+      ),
+    );
+  const [found] = await tx
+    .select({ name: accounts.name })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.account_id))
+    .where(and(eq(memberships.user_id, userId), eq(memberships.role, 'owner'), notExists(another)))
+    .orderBy(accounts.name)
+    .limit(1);
+  return found?.name ?? null;
+}
+
+/**
+ * After a factor went: the only owner of an account keeps one, because nobody else could let them in again. Without any factor the
+ * recovery codes go too. Throws `lastFactor`, which undoes what went.
+ */
+export async function checkFactorsLeft(tx: Tx, userId: string): Promise<void> {
+  if (await hasFactor(tx, userId)) return;
+  const account = await onlyOwnerOf(tx, userId);
+  if (account !== null) throw new Refusal('lastFactor', {}, undefined, { account });
+  await removeCodes(tx, userId);
+}

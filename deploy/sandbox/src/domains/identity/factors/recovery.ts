@@ -1,0 +1,41 @@
+/** Recovery codes: ten of 80 bits, shown once, kept as hashes, each good once. */
+import { randomBytes } from 'node:crypto';
+import { RECOVERY_CODES } from '@portal/shared/contract/merchant/identity/factors.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { hashOfToken } from '../mail-tokens.ts';
+import { base32Of } from './base32.ts';
+import { recoveryCodes } from './tables.ts';
+
+const CODE_BYTES = 10;
+
+const hashOf = (userId: string, code: string): string => hashOfToken(`recovery ${userId} ${code}`);
+
+/** In fours, as people copy it. */
+const written = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
+
+/** Ten new ones; the old ones are good no more. */
+export async function issueCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => base32Of(randomBytes(CODE_BYTES)));
+  await removeCodes(tx, userId);
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code) })));
+  return codes.map(written);
+}
+
+/** Uses a code up, by one statement. False for a wrong one and a used one. */
+export async function enterRecoveryCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
+  const isThis = and(
+    eq(recoveryCodes.user_id, userId),
+    eq(recoveryCodes.code_hash, hashOf(userId, code)),
+    isNull(recoveryCodes.used_at),
+  );
+  const used = await tx.update(recoveryCodes).set({ used_at: now }).where(isThis).returning();
+  return used.length > 0;
+}
+
+export const codesLeft = (tx: Tx, userId: string): Promise<number> =>
+  tx.$count(recoveryCodes, and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at)));
+
+export async function removeCodes(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
+}

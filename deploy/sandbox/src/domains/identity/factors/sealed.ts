@@ -1,0 +1,24 @@
+/** Secrets that must be read again, encrypted at rest: AES-256-GCM under a key of the gateway's own, bound to the person. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keyOf = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', 'seal:totp', 32));
+
+/** Another text each time: the first bytes are a random start. */
+export function seal(gatewaySecret: Buffer, userId: string, plain: Uint8Array): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(gatewaySecret), iv).setAAD(Buffer.from(userId));
+  const text = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]);
+}
+
+/** Throws for what was sealed for another person, under another key, or was changed since. */
+export function unseal(gatewaySecret: Buffer, userId: string, sealed: Uint8Array): Buffer {
+  const all = Buffer.from(sealed);
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(gatewaySecret), all.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(userId))
+    .setAuthTag(all.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(all.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+}

@@ -1,0 +1,44 @@
+/** Tickets: what a browser holds between the question for a factor and the answer. Each is good once, for ten minutes, for one use. */
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { later } from '../../../kernel/time/clock.ts';
+import { hashOfToken, newMailToken } from '../mail-tokens.ts';
+import { factorTickets } from './tables.ts';
+
+const TICKET_MS = 10 * 60_000;
+
+type Use = (typeof factorTickets.$inferSelect)['use'];
+
+export async function issueTicket(tx: Tx, userId: string, use: Use, now: Date): Promise<string> {
+  const { token, hash } = newMailToken();
+  await tx.delete(factorTickets).where(lte(factorTickets.expires_at, now));
+  await tx
+    .insert(factorTickets)
+    .values({ ticket_hash: hash, user_id: userId, use, expires_at: later(now, TICKET_MS), created_at: now });
+  return token;
+}
+
+const isGood = (ticket: string, use: Use, now: Date) =>
+  and(
+    eq(factorTickets.ticket_hash, hashOfToken(ticket)),
+    eq(factorTickets.use, use),
+    gt(factorTickets.expires_at, now),
+  );
+
+/** Whose ticket this is; undefined for one that was used, has ended or never was. */
+export async function ownerOfTicket(tx: Tx, ticket: string, use: Use, now: Date): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ userId: factorTickets.user_id })
+    .from(factorTickets)
+    .where(isGood(ticket, use, now));
+  return found?.userId;
+}
+
+/** Uses a ticket up. False where another request was faster. */
+export async function spendTicket(tx: Tx, ticket: string, use: Use, now: Date): Promise<boolean> {
+  const used = await tx
+    .delete(factorTickets)
+    .where(isGood(ticket, use, now))
+    .returning();
+  return used.length > 0;
+}

@@ -1,0 +1,78 @@
+import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
+import { later } from '../../../kernel/time/clock.ts';
+import { base32Of } from './base32.ts';
+import { seal, unseal } from './sealed.ts';
+import { stepAt, stepOfCode, totpCode, totpUri } from './totp.ts';
+
+const SECRET = Buffer.from('12345678901234567890');
+
+describe('a code of an authenticator app', () => {
+  // RFC 6238, appendix B, for SHA-1.
+  it.each([
+    [59, '94287082'],
+    [1_111_111_109, '07081804'],
+    [1_111_111_111, '14050471'],
+    [1_234_567_890, '89005924'],
+    [2_000_000_000, '69279037'],
+    [20_000_000_000, '65353130'],
+  ])('is the one of the RFC at %i seconds', (seconds, code) => {
+    expect(totpCode(SECRET, stepAt(new Date(seconds * 1000)), 8)).toBe(code);
+    expect(totpCode(SECRET, stepAt(new Date(seconds * 1000)))).toBe(code.slice(2));
+  });
+
+  it('is taken a step early and a step late, and no further', () => {
+    const now = momentOf('2026-11-20T01:30:00Z');
+    const step = stepAt(now);
+    const taken = [-2, -1, 0, 1, 2].map((steps) => stepOfCode(SECRET, totpCode(SECRET, step + steps), now));
+    expect(taken).toEqual([undefined, step - 1, step, step + 1, undefined]);
+    expect(stepOfCode(SECRET, totpCode(SECRET, step), later(now, 29_999))).toBe(step);
+  });
+
+  it('of another secret is not taken, nor is half of one', () => {
+    const now = momentOf('2026-11-20T01:30:00Z');
+    const code = totpCode(SECRET, stepAt(now));
+    expect(stepOfCode(Buffer.from('another secret of 20'), code, now)).toBeUndefined();
+    expect(stepOfCode(SECRET, code.slice(0, 3), now)).toBeUndefined();
+  });
+
+  it('comes of what phones scan: the portal and the person, however they are written', () =>
+    expect(totpUri('JBSWY3DPEHPK3PXP', { issuer: 'Bayar & Co', account: 'aminah' })).toBe(
+      'otpauth://totp/Bayar%20%26%20Co:aminah?secret=JBSWY3DPEHPK3PXP&issuer=Bayar%20%26%20Co&algorithm=SHA1&digits=6&period=30',
+    ));
+});
+
+describe('base32', () => {
+  // RFC 4648, section 10.
+  it.each([
+    ['', ''],
+    ['f', 'MY'],
+    ['fo', 'MZXQ'],
+    ['foo', 'MZXW6'],
+    ['foob', 'MZXW6YQ'],
+    ['fooba', 'MZXW6YTB'],
+    ['foobar', 'MZXW6YTBOI'],
+  ])('of %p is %p', (text, written) => expect(base32Of(Buffer.from(text))).toBe(written));
+});
+
+describe('a sealed secret', () => {
+  const KEY = Buffer.from('one secret of at least 32 bytes.');
+  const sealed = seal(KEY, 'aminah', SECRET);
+
+  it('is read again by the gateway, for the person that it was sealed for', () =>
+    expect(unseal(KEY, 'aminah', sealed)).toEqual(SECRET));
+
+  it('shows nothing of the secret, and is another one each time', () => {
+    expect(sealed.includes(SECRET.subarray(0, 4))).toBe(false);
+    expect(seal(KEY, 'aminah', SECRET)).not.toEqual(sealed);
+  });
+
+  it('is nothing to another gateway, for another person, and once a bit of it was changed', () => {
+    expect(() => unseal(Buffer.from('another secret of over 32 bytes.'), 'aminah', sealed)).toThrow();
+    expect(() => unseal(KEY, 'weiming', sealed)).toThrow();
+    for (const at of [0, 12, sealed.length - 1]) {
+      const changed = Buffer.from(sealed);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(() => unseal(KEY, 'aminah', changed)).toThrow();
+    }
+  });
+});

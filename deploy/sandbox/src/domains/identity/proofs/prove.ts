@@ -1,0 +1,107 @@
+/** Proving oneself by a factor: by a code or a passkey, each of which is good once. Wrong ones are counted, and after six there is a pause. */
+import { isTotpCode, type PasskeyAnswer } from '@portal/shared/contract/merchant/identity/factors.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { eq } from 'drizzle-orm';
+import { accounts } from '../../../kernel/data/accounts.tables.ts';
+import type { Database, Tx } from '../../../kernel/data/database.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import type { Sandbox } from '../../../kernel/sandbox.ts';
+import { forgiveTries, takeTry } from '../auth/tries.ts';
+import { homeOf } from '../home.ts';
+import { users } from '../tables.ts';
+import { enterAppCode } from '../factors/app.ts';
+import { codesLeft, enterRecoveryCode } from '../factors/recovery.ts';
+import { codeUsedMail } from './mails.ts';
+import { keepCount, passkeyOf, readAnswer } from '../factors/passkeys.ts';
+
+/** Wrong ones in a row, after which each further one has to wait. */
+const FREE_TRIES = 6;
+
+export type FactorMethod = 'totp' | 'passkey' | 'recovery_code';
+
+interface Prover {
+  readonly database: Database;
+  readonly userId: string;
+  /** The network address. */
+  readonly address: string;
+  readonly now: Date;
+}
+
+/** What follows from a proof, in the transaction that uses the code or the answer up: either both are done or neither. */
+type Then<T> = (tx: Tx, method: FactorMethod) => Promise<T>;
+
+export const guesserOf = ({ userId, address }: Pick<Prover, 'userId' | 'address'>) => ({
+  username: `factor ${userId}`,
+  address: `factor ${address}`,
+  freeTries: FREE_TRIES,
+});
+
+/** The person, with the portal that their own account signs in to. Throws `notFound`. */
+export async function addresseeOf(tx: Tx, userId: string) {
+  const [person] = await tx
+    .select({
+      name: users.name,
+      username: users.username,
+      email: users.email,
+      language: users.language,
+      portal: accounts.portal_type,
+    })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
+    .where(eq(users.id, userId));
+  if (!person) throw new Refusal('notFound');
+  return person;
+}
+
+/** Throws `tooMany` in a pause, and `invalidInput` at `code` for a wrong or used one. */
+export async function proveByCode<T>(
+  { secret, carrier, origins }: Pick<Sandbox, 'secret' | 'carrier' | 'origins'>,
+  { database, now, ...guesser }: Prover,
+  code: string,
+  then: Then<T>,
+): Promise<T> {
+  const { userId } = guesser;
+  await database.tx((tx) => takeTry(tx, guesserOf(guesser), now));
+  const isOfApp = isTotpCode(code);
+  // Uses of one code at once wait for its row, and find it used.
+  const { proved, mail } = await database.tx(async (tx) => {
+    const isGood = isOfApp
+      ? await enterAppCode(tx, { userId, secret }, code, now)
+      : await enterRecoveryCode(tx, userId, code, now);
+    if (!isGood) throw new Refusal('invalidInput', { code: RULES.factor_code });
+    await forgiveTries(tx, guesserOf(guesser));
+    const person = await addresseeOf(tx, userId);
+    return {
+      proved: await then(tx, isOfApp ? 'totp' : 'recovery_code'),
+      mail: isOfApp ? undefined : codeUsedMail(origins, person, await codesLeft(tx, userId), now),
+    };
+  }, 'queue');
+  if (mail) carrier.send(mail);
+  return proved;
+}
+
+/** Throws `tooMany` in a pause, and `invalidInput` at `credential_id` for a passkey of another person and for a wrong answer. */
+export async function proveByPasskey<T>(
+  { origins }: Pick<Sandbox, 'origins'>,
+  { database, now, ...guesser }: Prover,
+  answer: PasskeyAnswer,
+  then: Then<T>,
+): Promise<T> {
+  const { userId } = guesser;
+  const refusal = () => new Refusal('invalidInput', { credential_id: RULES.passkey_unknown });
+  await database.tx((tx) => takeTry(tx, guesserOf(guesser), now));
+  const { passkey, person } = await database.tx(
+    async (tx) => ({
+      passkey: await passkeyOf(tx, userId, answer.credential_id),
+      person: await addresseeOf(tx, userId),
+    }),
+    'read',
+  );
+  const count = passkey && (await readAnswer({ origins, home: homeOf(origins, person.portal) }, passkey, answer));
+  if (!passkey || count === undefined) throw refusal();
+  return database.tx(async (tx) => {
+    if (!(await keepCount(tx, passkey, count, now))) throw refusal();
+    await forgiveTries(tx, guesserOf(guesser));
+    return then(tx, 'passkey');
+  }, 'queue');
+}

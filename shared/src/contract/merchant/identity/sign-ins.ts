@@ -1,0 +1,58 @@
+/** Where a person is signed in, and was. */
+import * as v from 'valibot';
+import { defineCall } from '../../kernel/call.ts';
+import { Id, Moment } from '../../kernel/fields.ts';
+
+/** How a session began. */
+export const SIGN_IN_METHODS = [
+  'password',
+  'link',
+  'totp',
+  'passkey',
+  'recovery_code',
+  'switch',
+  'registration',
+] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
+/** The newest so many are listed. */
+export const LISTED_SIGN_INS = 50;
+
+export const SignIn = v.object({
+  id: Id,
+  /** The session that asks. */
+  is_current: v.boolean(),
+  method: v.picklist(SIGN_IN_METHODS),
+  /** The network address; empty where it was not kept. */
+  address: v.string(),
+  /** `Chrome`, `Safari`; empty where it is none that we know. */
+  browser: v.string(),
+  /** `Windows`, `Android`; empty as well. */
+  system: v.string(),
+  /** The account that was acted for. */
+  account: v.string(),
+  began_at: Moment,
+  /** When it was last renewed, to the quarter of an hour. */
+  last_active_at: Moment,
+  /** Null while it is on. */
+  ended_at: v.nullable(Moment),
+});
+export type SignIn = v.InferOutput<typeof SignIn>;
+
+const mine = { access: 'session', forPeople: true } as const;
+
+export const signIns = {
+  mine: defineCall({
+    method: 'GET',
+    path: 'users/me/sign-ins',
+    ...mine,
+    data: v.object({ sign_ins: v.array(SignIn) }),
+  }),
+  /** Ends every other session of the person, in every account. Answers how many there were. */
+  endOthers: defineCall({
+    method: 'POST',
+    path: 'users/me/sign-out-elsewhere',
+    ...mine,
+    data: v.object({ ended: v.number() }),
+  }),
+};
