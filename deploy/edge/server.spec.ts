@@ -61,7 +61,7 @@ const OPEN =
 const REFUSED =
   'accelerometer=(), autoplay=(), bluetooth=(), camera=(), display-capture=(), encrypted-media=(), ' +
   'geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), ' +
-  'picture-in-picture=(), publickey-credentials-create=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), ' +
+  'picture-in-picture=(), screen-wake-lock=(), serial=(), ' +
   'sync-xhr=(), usb=(), xr-spatial-tracking=()';
 
 const EVERYWHERE = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
@@ -76,13 +76,13 @@ const PORTAL_PAGE = {
   ...PAGE_HEADERS,
   'content-security-policy': `${OPEN}${CLOSED}; font-src 'self'`,
   'referrer-policy': 'same-origin',
-  'permissions-policy': REFUSED,
+  'permissions-policy': `${REFUSED}, publickey-credentials-create=(self), publickey-credentials-get=(self)`,
 };
 const PAYER_PAGE = {
   ...PAGE_HEADERS,
   'content-security-policy': OPEN + CLOSED.replace("worker-src 'none'", "worker-src 'self'"),
   'referrer-policy': 'no-referrer',
-  'permissions-policy': `${REFUSED}, clipboard-read=(), fullscreen=()`,
+  'permissions-policy': `${REFUSED}, publickey-credentials-create=(), publickey-credentials-get=(), clipboard-read=(), fullscreen=()`,
 };
 const FILE = {
   ...EVERYWHERE,

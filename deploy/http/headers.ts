@@ -115,8 +115,6 @@ const NEVER = [
   'midi',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'sync-xhr',
@@ -124,13 +122,22 @@ const NEVER = [
   'xr-spatial-tracking',
 ];
 
+/** People prove themselves in the portal, and never to a payer's page. */
+const PASSKEYS = ['publickey-credentials-create', 'publickey-credentials-get'];
+
 /** A payer's page may not read what was copied elsewhere, nor take the whole screen, where it could draw a bank's address bar. */
 const REFUSED: Readonly<Record<Origin, readonly string[]>> = {
   portal: NEVER,
-  payer: [...NEVER, 'clipboard-read', 'fullscreen'],
+  payer: [...NEVER, ...PASSKEYS, 'clipboard-read', 'fullscreen'],
 };
 
-const permissions = (origin: Origin) => REFUSED[origin].map((feature) => `${feature}=()`).join(', ');
+/** What a page may do, and no frame of another origin in it. */
+const OWN: Readonly<Record<Origin, readonly string[]>> = { portal: PASSKEYS, payer: [] };
+
+const permissions = (origin: Origin) =>
+  [...REFUSED[origin].map((feature) => `${feature}=()`), ...OWN[origin].map((feature) => `${feature}=(self)`)].join(
+    ', ',
+  );
 
 const everywhere = ({ isSecure }: Addresses): Headers => ({
   'X-Content-Type-Options': 'nosniff',

@@ -31,6 +31,8 @@ export interface Bearer {
   readonly renew: (expired: string | null) => Promise<boolean>;
   /** The session is over: clear the device and leave for the sign-in page. */
   readonly end: (error: GatewayError) => void;
+  /** A call wants a fresh proof of the person: true once they gave it, and the call is made again. */
+  readonly prove?: () => Promise<boolean>;
   /** A permission was missing: what this page knows of them is no longer so. */
   readonly denied?: () => void;
   /** The fields of a refusal, with rules in the place of their English sentences. */
@@ -184,6 +186,9 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     // A late answer is not replayed as the next user.
     if (isExpired) ended?.throwIfAborted();
     if (isExpired && (await renew(spec, token)))
+      answer = await sendUnlessPaused(spec, input as AnyInput, options, tokenNow());
+
+    if (answer.envelope.response_code === CODES.proofNeeded.code && (await bearer?.prove?.()))
       answer = await sendUnlessPaused(spec, input as AnyInput, options, tokenNow());
 
     const { response_code: code, description, breakdown_errors: sent, token: renewed, data } = answer.envelope;

@@ -18,6 +18,7 @@ export const gateway = createGateway(http, {
   ended: () => session?.ended?.(),
   renew: async (expired) => (await session?.renew(expired)) ?? false,
   end: (error) => session?.end(error),
+  prove: async () => (await session?.prove?.()) ?? false,
   denied: () => session?.denied?.(),
   rulesIn: async (fields) => (await session?.rulesIn?.(fields)) ?? fields,
 });

@@ -116,6 +116,14 @@ function renew(expired: string | null): Promise<boolean> {
   return (renewing ??= inTurn(() => refresh(expired)).finally(() => (renewing = undefined)));
 }
 
+let askForProof: () => Promise<boolean> = () => Promise.resolve(false);
+let proving: Promise<boolean> | undefined;
+
+/** Calls that want a fresh proof of the person ask for it with `ask` from here on. */
+export const proveWith = (ask: () => Promise<boolean>): void => {
+  askForProof = ask;
+};
+
 const bearer: Bearer = {
   token: () => storedSession.accessToken.read(),
   ended: () => calls.signal,
@@ -124,6 +132,8 @@ const bearer: Bearer = {
   },
   renew,
   end: clearSession,
+  // One question for all calls that wait.
+  prove: () => (proving ??= askForProof().finally(() => (proving = undefined))),
   denied: () => void refreshAccount().catch(() => undefined),
   rulesIn,
 };

@@ -17,6 +17,7 @@ import { Menu } from './menu.tsx';
 import { BrowserLanguage } from './preferences.tsx';
 import { closeOverlay, overlayAtom } from '../overlays.ts';
 import { OverlayHost } from './overlay-host.tsx';
+import { ProofHost } from '../proof-host.tsx';
 
 export { Foot } from './foot.tsx';
 
@@ -67,6 +68,7 @@ export function Above({ entries }: Pick<Props, 'entries'>) {
     <>
       <Dialogs />
       <OverlayHost entries={entries} />
+      <ProofHost />
       <Tours />
     </>
   );

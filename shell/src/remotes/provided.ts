@@ -25,7 +25,7 @@ const provide = (version: string, load: () => Promise<unknown>): Provided => ({
 const kit = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
   regExp:
-    /^\.\/((gateway|session|i18n|router|remote|ui\/(page|list|form|overlay|value|theme))\/(?!.*\.(spec|d)\.|form-|use-(\w+-)?(form|field|value)\.|[\w-]+-fields?\.)[\w-]+|ui\/sheet\/sheet-[\w-]+)\.tsx?$/,
+    /^\.\/((gateway|session|i18n|router|remote|ui\/(page|list|form|overlay|value|theme))\/(?!.*\.(spec|d)\.|passkey\.|form-|use-(\w+-)?(form|field|value)\.|[\w-]+-fields?\.)[\w-]+|ui\/sheet\/sheet-[\w-]+)\.tsx?$/,
   mode: 'eager',
 });
 
@@ -53,12 +53,20 @@ const grid = import.meta.webpackContext('../../../shared/src', {
   chunkName: 'grid',
 });
 
+/** Codes for phones to read and passkeys: they come with the first dialog of a remote that has one. */
+const codes = import.meta.webpackContext('../../../shared/src', {
+  recursive: true,
+  regExp: /^\.\/(ui\/share\/qr-code|session\/passkey)\.tsx?$/,
+  mode: 'lazy-once',
+  chunkName: 'codes',
+});
+
 export const provided = (): Record<string, Provided> => ({
   react: provide(react, () => import('react')),
   'react/jsx-runtime': provide(react, () => import('react/jsx-runtime')),
   'react-dom': provide(react, () => import('react-dom')),
   ...Object.fromEntries(
-    [kit, forms, charts, grid].flatMap((part) =>
+    [kit, forms, charts, grid, codes].flatMap((part) =>
       part
         .keys()
         .map((file) => [

@@ -12,8 +12,13 @@ export const isFrameDialogOpenAtom = atom(false);
 /** True while a dialog that belongs to a part of a screen, such as the media library, is open. */
 export const isPartDialogOpenAtom = atom(false);
 
+/** True while the person is asked to prove that it is them. */
+export const isProofAskedAtom = atom(false);
+
 /** True while a question or an error waits for an answer. */
-export const isBlockedAtom = atom((get) => get(questionAtom) !== null || get(errorQueueAtom).length > 0);
+export const isBlockedAtom = atom(
+  (get) => get(questionAtom) !== null || get(isProofAskedAtom) || get(errorQueueAtom).length > 0,
+);
 
 /** True while a dialog covers the drawers, so that Escape closes the dialog only. */
 export const isDialogOpenAtom = atom(

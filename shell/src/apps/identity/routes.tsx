@@ -2,9 +2,16 @@ import type { LoaderFunctionArgs, RouteObject } from '@portal/shared/router/scre
 import { ownPortal } from '../../page-settings.ts';
 import { Entrance } from './entrance.screen.tsx';
 
-/** The forms behind `/login?open`, `/login?invite` and `/login?link`, loaded for those addresses only; signing in does without. */
+const importSecondStep = async () => {
+  const step = await import(/* webpackChunkName: "second-step" */ './second-step.tsx');
+  await step.words();
+  return step;
+};
+
+/** The forms behind `/login?factor`, `/login?open`, `/login?invite` and `/login?link`, loaded for those addresses only; signing in does without. */
 function otherForm({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
+  if (searchParams.has('factor')) return importSecondStep();
   // An account is a merchant's.
   if (searchParams.has('open') && ownPortal() !== 'introducer')
     return import(/* webpackChunkName: "open-account" */ './open-account.tsx');

@@ -1,6 +1,9 @@
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { codeMessage } from '@portal/shared/i18n/kit.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
+import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
 import { useRaise } from '@portal/shared/router/raise.ts';
+import { useNavigate } from '@portal/shared/router/screen.ts';
 import { Countdown } from '@portal/shared/ui/overlay/countdown.tsx';
 import { useState, type ReactNode } from 'react';
 import { useShellText } from '../../words.ts';
@@ -9,11 +12,15 @@ import { useShellText } from '../../words.ts';
 export function useNotice(first: () => string = () => '') {
   const t = useShellText();
   const raise = useRaise();
+  const navigate = useNavigate();
   const [notice, setNotice] = useState<ReactNode>(first);
   function present(error: unknown): void {
     if (!(error instanceof GatewayError) || error.kind === 'malformed') return raise(error);
     if (error.kind === 'unreachable') return setNotice(t('login.unreachable'));
-    const { code, message, retryAt } = error;
+    const { code, message, retryAt, data } = error;
+    // A page of its own asks for it; where the person was going stays in the address.
+    if (code === CODES.factorNeeded.code)
+      return void navigate(`${LOGIN}?factor&${location.search.slice(1)}`, { state: data });
     const text = t('login.failed', { code, text: codeMessage(code, message) });
     setNotice(
       <>

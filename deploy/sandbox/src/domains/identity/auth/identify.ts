@@ -10,7 +10,6 @@ import { mayMake, type CallingRequest, type Principal, type SignedInCall } from 
 import type { Sandbox } from '../../../kernel/sandbox.ts';
 import { checkProof } from '../factors/step-up.ts';
 import { permissionsOf, roleWordOf } from '../roles/held.ts';
-import { checkProof } from '../factors/step-up.ts';
 import { readToken } from './tokens.ts';
 
 const BEARER = /^Bearer ([\w.-]+)$/;

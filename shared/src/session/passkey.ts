@@ -1,0 +1,62 @@
+/** Passkeys in the browser: made, and asked to answer. Loaded when a person is about to use one, and not before. */
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { CallData } from '../contract/kernel/call.ts';
+import type { factors, FactorRequest, NewPasskeyForm, PasskeyAnswer } from '../contract/merchant/identity/factors.ts';
+import type * as v from 'valibot';
+
+/** Milliseconds that a person has for their finger, face or PIN. */
+const TIMEOUT = 120_000;
+
+const descriptors = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'public-key' as const }));
+
+/**
+ * Asks for one of the passkeys that the request names. Rejects with a `DOMException` where the person does not want to, or has none of them
+ * here.
+ */
+export async function answerByPasskey({ ticket, passkeys }: FactorRequest): Promise<PasskeyAnswer> {
+  const { id, response } = await startAuthentication({
+    optionsJSON: {
+      challenge: ticket,
+      allowCredentials: descriptors(passkeys),
+      userVerification: 'required',
+      timeout: TIMEOUT,
+    },
+  });
+  return {
+    ticket,
+    credential_id: id,
+    client_data: response.clientDataJSON,
+    authenticator_data: response.authenticatorData,
+    signature: response.signature,
+  };
+}
+
+/** ES256, Ed25519 and RS256: what authenticators make. */
+const ALGORITHMS = [-7, -8, -257];
+
+/** Makes a passkey. Rejects as `answerByPasskey`, and where this device holds one of the person's already. */
+export async function makePasskey(
+  { ticket, relying_party, user, known }: CallData<typeof factors.beginPasskey>,
+  name: string,
+): Promise<v.InferInput<typeof NewPasskeyForm>> {
+  const { id, response } = await startRegistration({
+    optionsJSON: {
+      challenge: ticket,
+      rp: relying_party,
+      user: { id: user.id, name: user.name, displayName: user.display_name },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
+      excludeCredentials: descriptors(known),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+      attestation: 'none',
+      timeout: TIMEOUT,
+    },
+  });
+  return {
+    name,
+    ticket,
+    credential_id: id,
+    client_data: response.clientDataJSON,
+    attestation: response.attestationObject,
+    transports: response.transports ?? [],
+  };
+}

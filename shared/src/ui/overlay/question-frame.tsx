@@ -1,0 +1,27 @@
+/** A question that covers whatever waits for its answer: dialogs, drawers and the page. The code that opens it marks it as open (`isProofAskedAtom`). */
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Its buttons, the one that does it last. */
+  readonly foot: ReactNode;
+  readonly children: ReactNode;
+}
+
+export const QuestionFrame = ({ title, onClose, foot, children }: Props) => (
+  <Modal
+    opened
+    centered
+    size={460}
+    withCloseButton={false}
+    lockScroll={false}
+    zIndex={400}
+    title={title}
+    onClose={onClose}
+  >
+    {children}
+    <div className="k-dialog-foot">{foot}</div>
+  </Modal>
+);

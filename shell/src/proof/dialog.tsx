@@ -1,0 +1,104 @@
+/** Asks the person who is signed in for a fresh proof; the call that wanted one goes on with the answer, and nothing typed is lost. */
+import { proofs, type FactorRequest } from '@portal/shared/contract/merchant/identity/factors.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { kitMessages, useKitText } from '@portal/shared/i18n/kit.ts';
+import { portalMessages } from '@portal/shared/i18n/portal-messages.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { QuestionFrame } from '@portal/shared/ui/overlay/question-frame.tsx';
+import { useEffect, useState } from 'react';
+import { useFactor, type Answer } from './use-factor.tsx';
+import { proofWords, useProofText } from './words.ts';
+
+export const words = () => Promise.all([proofWords.load(), kitMessages.load(), portalMessages.load()]);
+
+interface Props {
+  readonly onAnswer: (isProved: boolean) => void;
+}
+
+async function send(answer: Answer): Promise<void> {
+  if (answer.kind === 'passkey') await gateway.call(proofs.byPasskey, { body: answer.passkey });
+  else if (answer.kind === 'code') await gateway.call(proofs.byCode, { body: { code: answer.code } });
+  else await gateway.call(proofs.byPassword, { body: { password: answer.password } });
+}
+
+const FORM = 'proof-form';
+
+function Question({ onAnswer, request }: Props & { readonly request: FactorRequest }) {
+  const t = useProofText();
+  const { isBusy, notice, submit, action, input, others } = useFactor({
+    methods: request.methods,
+    requestPasskey: () => gateway.call(proofs.begin, {}),
+    send: async (answer) => {
+      await send(answer);
+      onAnswer(true);
+    },
+  });
+  const foot = (
+    <>
+      <Button variant="default" onClick={() => onAnswer(false)}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" form={FORM} loading={isBusy}>
+        {action}
+      </Button>
+    </>
+  );
+  const isPassword = request.methods.includes('password');
+  return (
+    <QuestionFrame title={t('dialog.title')} foot={foot} onClose={() => onAnswer(false)}>
+      <form
+        id={FORM}
+        className="p-form"
+        noValidate
+        onSubmit={(event) => {
+          // The form that waits below is not sent by this one.
+          event.preventDefault();
+          event.stopPropagation();
+          void submit();
+        }}
+      >
+        <p className="k-dialog-text">{t(isPassword ? 'dialog.lead_password' : 'dialog.lead')}</p>
+        <p className="p-notice" role="alert">
+          {notice}
+        </p>
+        {input}
+        {others}
+      </form>
+    </QuestionFrame>
+  );
+}
+
+/** Asks the gateway first with what the person may prove themselves: another window may have changed it. */
+export function ProofDialog({ onAnswer }: Props) {
+  const t = useProofText();
+  const kit = useKitText();
+  const [request, setRequest] = useState<FactorRequest | 'waiting' | 'failed'>('waiting');
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const control = new AbortController();
+    gateway.call(proofs.begin, {}, { signal: control.signal }).then(setRequest, () => {
+      if (!control.signal.aborted) setRequest('failed');
+    });
+    return () => control.abort();
+  }, [tries]);
+  if (typeof request === 'object') return <Question onAnswer={onAnswer} request={request} />;
+  const again = () => {
+    setRequest('waiting');
+    setTries(tries + 1);
+  };
+  const foot = (
+    <>
+      <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
+        {t('cancel')}
+      </Button>
+      {request === 'failed' && <Button onClick={again}>{kit('retry')}</Button>}
+    </>
+  );
+  return (
+    <QuestionFrame title={t('dialog.title')} foot={foot} onClose={() => onAnswer(false)}>
+      <p className="k-dialog-text" role="status">
+        {request === 'waiting' ? kit('loading') : t('not_loaded')}
+      </p>
+    </QuestionFrame>
+  );
+}

@@ -1,0 +1,189 @@
+/** The question for a factor: one way to answer it at a time, the others a press away. The page and the dialog around it differ. */
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import {
+  FactorCode,
+  type FactorRequest,
+  type PasskeyAnswer,
+  type ProofMethod,
+} from '@portal/shared/contract/merchant/identity/factors.ts';
+import { GatewayError } from '@portal/shared/gateway/errors.ts';
+import { codeMessage, ruleMessage } from '@portal/shared/i18n/kit.ts';
+import { useRaise } from '@portal/shared/router/raise.ts';
+import { answerByPasskey } from '@portal/shared/session/passkey.ts';
+import { PasswordInput, TextInput } from '@portal/shared/ui/form/controls.ts';
+import { Countdown } from '@portal/shared/ui/overlay/countdown.tsx';
+import { useRef, useState, type ReactNode } from 'react';
+import * as v from 'valibot';
+import { useProofText } from './words.ts';
+import './proof.css';
+
+/** What a person answered. */
+export type Answer =
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'password'; readonly password: string }
+  | { readonly kind: 'passkey'; readonly passkey: PasskeyAnswer };
+
+interface Plan {
+  readonly methods: readonly ProofMethod[];
+  /** A ticket of its own for each try of a passkey, where the first may be used up. */
+  readonly requestPasskey: () => Promise<FactorRequest>;
+  /** Rejects with `GatewayError`. */
+  readonly send: (answer: Answer) => Promise<void>;
+}
+
+/** What browsers throw where a person closes their question for a passkey, or has none that fits. */
+const isDeclined = (error: unknown): boolean => error instanceof Error && !(error instanceof GatewayError);
+
+const FIELD_OF: Readonly<Record<Answer['kind'], string>> = {
+  code: 'code',
+  password: 'password',
+  passkey: 'credential_id',
+};
+
+export function useFactor({ methods, requestPasskey, send }: Plan) {
+  const t = useProofText();
+  const raise = useRaise();
+  const [method, setMethod] = useState<ProofMethod>(methods[0] ?? 'password');
+  const [problem, setProblem] = useState<string>();
+  const [notice, setNotice] = useState<ReactNode>('');
+  const [isBusy, setBusy] = useState(false);
+  const [isVisible, setVisible] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  function present(error: unknown, kind: Answer['kind']): void {
+    if (!(error instanceof GatewayError) || error.kind === 'malformed') return raise(error);
+    if (error.kind === 'unreachable') return setNotice(t('unreachable'));
+    const { code, message, fields, retryAt } = error;
+    const wrong = code === CODES.invalidInput.code ? fields[FIELD_OF[kind]] : undefined;
+    if (wrong !== undefined && kind === 'passkey') return setNotice(ruleMessage(wrong));
+    if (wrong !== undefined) {
+      setProblem(wrong);
+      return field.current?.select();
+    }
+    const text = codeMessage(code, message);
+    setNotice(
+      <>
+        {text} {retryAt !== null && <Countdown key={retryAt} until={retryAt} />}
+      </>,
+    );
+  }
+
+  /** Undefined where what was typed is no answer, which its field then says. */
+  async function answerOf(typed: string): Promise<Answer | undefined> {
+    if (method === 'passkey') {
+      return { kind: 'passkey', passkey: await answerByPasskey(await requestPasskey()) };
+    }
+    if (method === 'password') {
+      if (typed !== '') return { kind: 'password', password: typed };
+      setProblem('rule.required');
+      return undefined;
+    }
+    const { success, issues } = v.safeParse(FactorCode, typed);
+    if (success) return { kind: 'code', code: typed };
+    setProblem(issues[0].message);
+    return undefined;
+  }
+
+  const isSending = useRef(false);
+  async function submit(): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    setProblem(undefined);
+    setNotice('');
+    setBusy(true);
+    let kind: Answer['kind'] = method === 'passkey' || method === 'password' ? method : 'code';
+    try {
+      const answer = await answerOf(field.current?.value ?? '');
+      if (!answer) return field.current?.focus();
+      kind = answer.kind;
+      await send(answer);
+    } catch (error) {
+      if (method === 'passkey' && isDeclined(error)) setNotice(t('passkey.failed'));
+      else present(error, kind);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  const choose = (next: ProofMethod) => {
+    setMethod(next);
+    setProblem(undefined);
+    setNotice('');
+  };
+
+  const error = problem && ruleMessage(problem);
+  const inputs: Readonly<Record<ProofMethod, ReactNode>> = {
+    totp: (
+      <TextInput
+        key="totp"
+        ref={field}
+        name="code"
+        label={t('code')}
+        description={t('code.help')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        size="md"
+        data-autofocus
+        autoFocus
+        error={error}
+      />
+    ),
+    recovery_code: (
+      <TextInput
+        key="recovery"
+        ref={field}
+        name="code"
+        label={t('recovery')}
+        description={t('recovery.help')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        size="md"
+        data-autofocus
+        autoFocus
+        error={error}
+      />
+    ),
+    password: (
+      <PasswordInput
+        key="password"
+        ref={field}
+        name="password"
+        label={t('password')}
+        autoComplete="current-password"
+        size="md"
+        data-autofocus
+        autoFocus
+        error={error}
+        visible={isVisible}
+        onVisibilityChange={setVisible}
+        visibilityToggleButtonProps={{ 'aria-label': t(isVisible ? 'password.hide' : 'password.show'), tabIndex: 0 }}
+      />
+    ),
+    passkey: <p className="p-text">{t('passkey.text')}</p>,
+  };
+
+  return {
+    isBusy,
+    notice,
+    submit,
+    action: t(method === 'passkey' ? 'passkey.use' : 'submit'),
+    input: inputs[method],
+    /** The ways that are not shown now; null where there is one only. */
+    others:
+      methods.length > 1 ? (
+        <div className="p-others" role="group" aria-label={t('others')}>
+          {methods
+            .filter((other) => other !== method)
+            .map((other) => (
+              <button key={other} type="button" onClick={() => choose(other)}>
+                {t(`other.${other}`)}
+              </button>
+            ))}
+        </div>
+      ) : null,
+  };
+}
