@@ -46,6 +46,7 @@ export const manifest = {
     },
     { path: '/invitations/view', access: 'login', needs: 'anyone', portal: 'merchant' },
     { path: '/audit/datatable', access: 'login', needs: 'audit.read', portal: 'merchant' },
+    { path: '/security/view', access: 'login', needs: 'anyone', portal: 'merchant' },
     { path: '/notifications/view', access: 'login', needs: 'anyone', portal: 'merchant' },
     { path: '/plan/view', access: 'login', needs: 'plan.read', portal: 'merchant' },
     { path: '/plan/new', access: 'login', needs: 'plan.write', portal: 'merchant' },
@@ -132,6 +133,14 @@ export const manifest = {
       to: '/notifications/view',
       section: 'account',
       order: 40,
+    },
+    {
+      label: { en: 'Security', ms: 'Keselamatan', ar: 'الأمان' },
+      icon: 'shield-lock',
+      to: '/security/view',
+      section: 'account',
+      order: 50,
+      letter: 'f',
     },
   ],
   dialogs: [

@@ -19,6 +19,7 @@ export const paths = {
     one: (mode: 'view' | 'edit', id: string) => `/plan/${mode}/${id}`,
     change: (id: string, plan: PlanId, period: TimePeriod) => `/plan/change/${id}/${plan}/${period}`,
   },
+  security: () => '/security/view',
   notifications: () => '/notifications/view',
   company: {
     list: () => '/info/view',

@@ -6,6 +6,7 @@ import { onNotices } from './notifications.ts';
 import { onPlan } from './plans.ts';
 import { onPeople } from './people.ts';
 import { onCompany } from './company.ts';
+import { onSecurity } from './security.ts';
 
 /** A screen with pictures to send, loaded with all its parts: one that came later would move what a person is about to press. */
 const withPictures = async <S,>(screen: Promise<S>): Promise<S> => {
@@ -34,6 +35,7 @@ export const routes: RouteObject[] = [
       { path: 'plan/:mode/:id', lazy: () => onPlan(import('./plan/entry.screen.tsx')) },
     ],
   },
+  { path: 'security/view', lazy: () => onSecurity(import('./security/view.screen.tsx')) },
   { path: 'notifications/view', lazy: () => onNotices(import('./notifications/view.screen.tsx')) },
   { path: 'api/:mode/:id/reports/:type/:selectedDate', lazy: () => onKeys(import('./keys/report.screen.tsx')) },
   {

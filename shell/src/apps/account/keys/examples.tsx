@@ -4,7 +4,7 @@ import { gatewayAddress } from '@portal/shared/gateway/addresses.ts';
 import { Choice } from '@portal/shared/ui/page/choice.tsx';
 import { useState } from 'react';
 import { useKeyText } from '../api-keys.ts';
-import { CopyText } from './copy.tsx';
+import { CopyText } from '../copy-text.tsx';
 import styles from './keys.module.css';
 import { LANGUAGES, snippetOf, type SnippetLanguage } from './snippet.rules.ts';
 

@@ -6,7 +6,7 @@ import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
 import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import { useState } from 'react';
 import { useKeyText } from '../api-keys.ts';
-import { CopyText } from './copy.tsx';
+import { CopyText } from '../copy-text.tsx';
 import { Examples } from './examples.tsx';
 import styles from './keys.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { useState } from 'react';
-import { useKeyText } from '../api-keys.ts';
+import { useText } from './messages.ts';
 
 interface Props {
   readonly text: string;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Where a browser does not let us copy, it says so: what is copied stands beside it, to be chosen by hand. */
 export function CopyText({ text, label, isPrimary = false, onCopied }: Props) {
-  const t = useKeyText();
+  const t = useText();
   const [outcome, setOutcome] = useState<'copy' | 'copied' | 'failed'>('copy');
   const copy = async () => {
     try {
