@@ -14,5 +14,6 @@ export async function planScreens(merchant: Merchant): Promise<Record<string, st
     'plan-change': `/plan/change/${Subscription.id}/complete/yearly`,
     ...(entry && { 'plan-entry': `/plan/view/${entry.id}`, 'plan-entry-edit': `/plan/edit/${entry.id}` }),
     notifications: '/notifications/view',
+    security: '/security/view',
   };
 }

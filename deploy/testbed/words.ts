@@ -24,6 +24,8 @@ const FOLDERS = {
   audit: ['shell/src/apps/account/messages/audit'],
   people: ['shell/src/apps/account/messages/people'],
   invitation: ['shell/src/apps/identity/invitation/messages'],
+  security: ['shell/src/apps/account/messages/security'],
+  proof: ['shell/src/messages/proof'],
   plan: ['shell/src/apps/account/messages/plan'],
   notifications: ['shell/src/apps/account/messages/notifications'],
   company: ['shell/src/apps/account/messages/company'],

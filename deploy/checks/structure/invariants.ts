@@ -5,8 +5,8 @@ import type { Row } from './tables.ts';
 
 const PATH = 'deploy/checks/specification/invariants.tsv';
 
-/** How many there are: of the ledger, payouts, refunds, settlements, reports, orders with what they are made of, keys, changes of who may do what, and introducers. */
-const COUNTS: Readonly<Record<string, number>> = { L: 9, P: 8, R: 6, S: 9, Q: 3, O: 15, K: 2, U: 2, I: 6 };
+/** How many there are: of the ledger, payouts, refunds, settlements, reports, orders, keys, second factors, changes of rights, introducers. */
+const COUNTS: Readonly<Record<string, number>> = { L: 9, P: 8, R: 6, S: 9, Q: 3, O: 15, K: 2, T: 7, U: 2, I: 6 };
 
 const NAMES = Object.entries(COUNTS).flatMap(([letter, count]) =>
   Array.from({ length: count }, (_, at) => `${letter}${at + 1}`),

@@ -8,7 +8,7 @@ const importSecondStep = async () => {
   return step;
 };
 
-/** The forms behind `/login?factor`, `/login?open`, `/login?invite` and `/login?link`, loaded for those addresses only; signing in does without. */
+/** The forms behind `/login?factor`, `?open`, `?invite` and `?link`, loaded for those addresses only; signing in does without. */
 function otherForm({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has('factor')) return importSecondStep();
