@@ -1,7 +1,7 @@
 import { defineMessages } from '@portal/shared/i18n/i18n.ts';
 
 /**
- * The words of proving oneself. They are in the chunk of the page and of the dialog that ask for a factor, in every language: each chunk has its
+ * The words of proving oneself. They are in the chunks of the page and of the dialog that ask for a factor, in every language: each chunk has its
  * hash in the shell's first script, and these are small.
  */
 export const proofWords = defineMessages('shell-proof', {
