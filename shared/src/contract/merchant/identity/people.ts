@@ -73,6 +73,8 @@ const PersonThere = v.object({ id: Id, name: v.string(), role: v.string(), role_
 
 const toRead = { access: 'merchant', needs: 'people.read' } as const;
 const toWrite = { access: 'merchant', needs: 'people.write', forPeople: true } as const;
+/** It gives power. */
+const toGrant = { ...toWrite, stepUp: true } as const;
 
 /**
  * A role that brings more than the caller holds is refused at `role`, and so is a change of a person who may do more than the caller. The
@@ -93,13 +95,13 @@ export const people = {
   create: defineCall({
     method: 'POST',
     path: 'users',
-    ...toWrite,
+    ...toGrant,
     idempotent: true,
     body: InvitationForm,
     data: Person,
   }),
   /** Another role, or a suspension, after which the person acts for the account no more until it is ended. */
-  update: defineCall({ method: 'PUT', path: 'users/{id}', ...toWrite, body: changesOf(PersonForm), data: Person }),
+  update: defineCall({ method: 'PUT', path: 'users/{id}', ...toGrant, body: changesOf(PersonForm), data: Person }),
   /** Ends the membership, or withdraws the invitation. What `leaving` says goes to the person `to`; keys are revoked without one. */
   remove: defineCall({
     method: 'DELETE',
@@ -117,7 +119,7 @@ export const people = {
   addThere: defineCall({
     method: 'POST',
     path: 'accounts/{id}/users',
-    ...toWrite,
+    ...toGrant,
     body: v.strictObject({ user_id: Id, role: v.picklist(MERCHANT_ROLES, rule('choose')) }),
     data: PersonThere,
   }),

@@ -52,6 +52,8 @@ export type ReachedCall = v.InferOutput<typeof ReachedCall>;
 /** For whom a call is: those of merchants, and those of every person who is signed in. */
 export const REACHED_ACCESS: readonly Access[] = ['merchant', 'session'];
 
+const record = defineRecord({ path: 'roles', access: 'merchant', area: 'people', item: CustomRole, form: RoleForm });
+
 /** A role that brings more than its maker holds is refused at `permissions`; one that a person has is not deleted (`inUse`). */
 export const roles = {
   /** Those that every account has come first, and then those of the account acted for, by name. */
@@ -64,5 +66,7 @@ export const roles = {
     needs: 'people.read',
     data: v.array(ReachedCall),
   }),
-  ...defineRecord({ path: 'roles', access: 'merchant', area: 'people', item: CustomRole, form: RoleForm }),
-};
+  ...record,
+  create: { ...record.create, stepUp: true },
+  update: { ...record.update, stepUp: true },
+} as const;

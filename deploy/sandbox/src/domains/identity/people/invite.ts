@@ -9,7 +9,7 @@ import type { Tx } from '../../../kernel/data/database.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import type { Principal } from '../../../kernel/principal.ts';
 import { later } from '../../../kernel/time/clock.ts';
-import { hashOfToken, newMailToken } from '../auth/mail-tokens.ts';
+import { hashOfToken, newMailToken } from '../mail-tokens.ts';
 import { roleColumnsOf, roleNameOf, roleWordOf } from '../roles/held.ts';
 import { invitations, memberships, users } from '../tables.ts';
 

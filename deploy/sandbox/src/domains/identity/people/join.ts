@@ -9,7 +9,7 @@ import type { Tx } from '../../../kernel/data/database.ts';
 import { actFor } from '../../../kernel/data/own-rows.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve, serveApart } from '../../../kernel/http/serve.ts';
-import { hashOfToken } from '../auth/mail-tokens.ts';
+import { hashOfToken } from '../mail-tokens.ts';
 import { checkUncommon, hashPassword } from '../auth/passwords.ts';
 import { findUser } from '../auth/people.ts';
 import { beginSession } from '../auth/sessions.ts';
@@ -90,7 +90,7 @@ export function serveJoining(app: FastifyInstance): void {
     READ,
   );
 
-  serveApart(app, contract.join, async ({ body }, { database, clock, address, sendToken }) => {
+  serveApart(app, contract.join, async ({ body }, { database, clock, address, headers, sendToken }) => {
     const now = clock.now();
     const { invitation_token: token, password } = body;
     checkUncommon(password);
@@ -107,7 +107,8 @@ export function serveJoining(app: FastifyInstance): void {
       await join(tx, invitation, { userId: id, name: invitation.name, address, now });
       const found = await findUser(tx, eq(users.id, id));
       if (!found) throw new Error('A person who joined an account cannot sign in.');
-      return { ...found, session: await beginSession(tx, found.user, { now, address }) };
+      const from = { now, address, device: headers['user-agent'] ?? '' };
+      return { ...found, session: await beginSession(tx, found.user, from) };
     });
     return { ...grant(secret, session, sendToken), account, user };
   });

@@ -13,7 +13,6 @@ import { Refusal } from '../../../kernel/errors.ts';
 import { serve, serveApart } from '../../../kernel/http/serve.ts';
 import type { Principal } from '../../../kernel/principal.ts';
 import { users } from '../tables.ts';
-import { accountFor } from '../wire-account.ts';
 import { factorRequest, hasFactor } from '../factors/held.ts';
 import { guesserOf, proveByCode, proveByPasskey, type FactorMethod } from './prove.ts';
 import { markProved, provedUntil } from '../factors/step-up.ts';
@@ -87,7 +86,7 @@ function serveSecondStep(app: FastifyInstance): void {
     const found = (await spendTicket(tx, ticket, 'sign_in', now)) && (await findUser(tx, eq(users.id, userId)));
     if (!found) throw new Refusal('notFound');
     const session = await beginSession(tx, found.user, { now, address, device, method });
-    return { session, account: accountFor(found.account), user: found.user };
+    return { session, account: found.account, user: found.user };
   }
 
   async function ownerOf(database: Database, ticket: string, now: Date): Promise<string> {

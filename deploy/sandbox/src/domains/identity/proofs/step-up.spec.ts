@@ -27,6 +27,7 @@ it('what moves money or gives power is a step up, by its contract', () => {
     'DELETE factors/passkeys/{id}',
     'DELETE factors/totp',
     'DELETE white-list-address/{id}',
+    'POST accounts/{id}/users',
     'POST banks',
     'POST factors/passkeys',
     'POST factors/passkeys/begin',
@@ -36,11 +37,15 @@ it('what moves money or gives power is a step up, by its contract', () => {
     'POST merchant-api/{id}/rotate',
     'POST payees',
     'POST payouts/{id}/approve',
+    'POST roles',
+    'POST users',
     'POST white-list-address',
     'PUT banks/{id}',
     'PUT factors/totp',
     'PUT merchant-api/{id}',
     'PUT payees/{id}',
+    'PUT roles/{id}',
+    'PUT users/{id}',
     'PUT white-list-address/{id}',
   ]);
 });

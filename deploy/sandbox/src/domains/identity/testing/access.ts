@@ -11,7 +11,6 @@ import { users } from '@portal/shared/contract/merchant/identity/users.ts';
 import * as v from 'valibot';
 import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
 import { row, type AccessFixture, type Owner } from '../../../testing/access.ts';
-import { dataOf } from '../../../testing/calls.ts';
 import { peopleFixtures } from './people-access.ts';
 import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { authenticator } from './authenticator.ts';
