@@ -1,6 +1,6 @@
 /**
- * What the audit list holds: each change of who may do what, and of where money goes, and each look of the operator into the account. The English words are what the gateway says; a
- * screen says them in the person's language (`audit.…` of the catalogues of the account area).
+ * What the audit list holds: each change of who may do what, and of where money goes, and each look of the operator into the account. The
+ * English words are what the gateway says; a screen says them in the person's language (`audit.…` of the catalogues of the account area).
  */
 export const AUDIT_ACTIONS = {
   'api_key.created': 'API key made',
@@ -27,6 +27,9 @@ export const AUDIT_ACTIONS = {
   'factor.app_on': 'Authenticator app turned on',
   'factor.app_off': 'Authenticator app turned off',
   'factor.codes_renewed': 'New recovery codes made',
+  'factor.reset_asked': 'Reset of the second factor asked for',
+  'factor.reset_stopped': 'Reset of the second factor stopped',
+  'factor.reset': 'Second factor reset',
   'passkey.added': 'Passkey added',
   'passkey.removed': 'Passkey removed',
   'account.opened': 'Account opened',

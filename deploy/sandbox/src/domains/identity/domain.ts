@@ -19,6 +19,8 @@ import { serveForgotten } from './auth/forgotten.ts';
 import { identify } from './auth/identify.ts';
 import { serveRegister } from './auth/register.ts';
 import { serveAuth } from './auth/routes.ts';
+import { resetDueFactors } from './factor-resets/job.ts';
+import { serveFactorResets } from './factor-resets/routes.ts';
 import { serveFactors } from './proofs/factor-routes.ts';
 import { serveProving } from './proofs/routes.ts';
 import { serveListSettings } from './list-settings/routes.ts';
@@ -75,11 +77,13 @@ export const identityDomain = defineDomain({
     servePeopleThere(app);
     serveJoining(app);
     serveFactors(app);
+    serveFactorResets(app);
     serveProving(app);
     serveSignIns(app);
     serveRoles(app);
     serveListSettings(app);
   },
+  jobs: (sandbox) => [{ name: 'reset second factors', phase: 'decisions', run: resetDueFactors(sandbox) }],
   provides: { authenticate: identify },
   needs: ['serverKeys', 'keysOfPeople'],
   seed: seedAccounts,

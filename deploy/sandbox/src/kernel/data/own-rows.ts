@@ -8,6 +8,7 @@ import type { Tx } from './database.ts';
 export const READ_BEFORE_IDENTITY: readonly string[] = [
   'api_key_secrets',
   'custom_roles',
+  'factor_resets',
   'invitations',
   'memberships',
   'sessions',

@@ -18,14 +18,19 @@ const PREPARED = 500;
  * this process and every session would keep them for good.
  */
 const LONGEST_PREPARED = 4_000;
-const names = new Map<string, string>();
+
+/** The name of a statement on each connection of a pool. */
+type NameOf = (text: string, isPlannedOnce?: boolean) => string | undefined;
 
 /** A statement with a name is read once for a connection. Undefined for a text that is too long, or came too late to get one. */
-function nameOf(text: string, isPlannedOnce = false): string | undefined {
-  if (text.length > LONGEST_PREPARED && !isPlannedOnce) return undefined;
-  const name = names.get(text) ?? (names.size < PREPARED ? `s${names.size}` : undefined);
-  if (name !== undefined) names.set(text, name);
-  return name;
+function namesOfPool(): NameOf {
+  const names = new Map<string, string>();
+  return (text, isPlannedOnce = false) => {
+    if (text.length > LONGEST_PREPARED && !isPlannedOnce) return undefined;
+    const name = names.get(text) ?? (names.size < PREPARED ? `s${names.size}` : undefined);
+    if (name !== undefined) names.set(text, name);
+    return name;
+  };
 }
 
 /** The channel on which each statement's text is published, for measurements: `node:diagnostics_channel`. */
@@ -36,7 +41,7 @@ const statements = channel(STATEMENTS);
 const isWriting = (text: string): boolean => text.startsWith('begin') && !text.endsWith('read only');
 
 /** The connection of one transaction. A COMMIT after a statement that failed is answered with ROLLBACK, and without an error. */
-function preparing(client: PoolClient): Connection {
+function preparing(client: PoolClient, nameOf: NameOf): Connection {
   let failure: unknown;
 
   async function query(
@@ -108,12 +113,13 @@ export function openPool(config: PoolConfig): Pooled {
   // A session can end at any time, and an error without a listener ends the process. While a connection is lent, and while it is made
   // ready, the pool does not listen: its statements fail then, and it is dropped when it comes back.
   pool.on('connect', (client) => void client.on('error', nothing)).on('error', nothing);
+  const nameOf = namesOfPool();
   return {
     pool,
     attempt: async (work, transaction) => {
       const client = await pool.connect();
       try {
-        return await openSession(preparing(client))(work, transaction);
+        return await openSession(preparing(client, nameOf))(work, transaction);
       } finally {
         client.release();
       }

@@ -15,6 +15,9 @@ export const PROOF_MINUTES = 5;
 /** How many recovery codes a person has to begin with. */
 export const RECOVERY_CODES = 10;
 
+/** So long after another owner asked for it, in hours, a person's factors go; until then it can be stopped. */
+export const RESET_HOURS = 24;
+
 /** A person has no more passkeys. */
 export const MOST_PASSKEYS = 20;
 
@@ -85,6 +88,16 @@ export const Passkey = v.object({
 });
 export type Passkey = v.InferOutput<typeof Passkey>;
 
+/** Another owner asked that the factors of a person go, because the person lost them. */
+export const FactorReset = v.object({
+  asked_by: v.string(),
+  /** When they go, if it is not stopped. */
+  due_at: Moment,
+  /** Further accounts of the person: it waits until an owner of each has asked too. */
+  other_accounts: v.number(),
+});
+export type FactorReset = v.InferOutput<typeof FactorReset>;
+
 export const FactorState = v.object({
   /** Since when the app is asked for; null where it is not. */
   totp_since: v.nullable(Moment),
@@ -92,6 +105,7 @@ export const FactorState = v.object({
   recovery_codes_left: v.number(),
   /** The account whose only owner the person is; their last factor stays on. Null where there is none. */
   only_owner_of: v.nullable(v.string()),
+  reset: v.nullable(FactorReset),
 });
 export type FactorState = v.InferOutput<typeof FactorState>;
 
@@ -153,6 +167,8 @@ export const factors = {
     body: NewPasskeyForm,
     data: v.object({ passkey: Passkey, ...WithCodes }),
   }),
+  /** Stops a reset that somebody asked for. `notFound` where there is none. */
+  stopReset: defineCall({ method: 'DELETE', path: 'factors/reset', ...mine, data: v.null() }),
   /** `lastFactor` as for `disableTotp`. */
   removePasskey: defineCall({ method: 'DELETE', path: 'factors/passkeys/{id}', ...change, data: v.null() }),
 };

@@ -1,5 +1,6 @@
 /** The people of a merchant's account, those who are invited among them, and what each may do. */
 import * as v from 'valibot';
+import { FactorReset } from './factors.ts';
 import { defineCall } from '../../kernel/call.ts';
 import { Email, Id, Moment, Text } from '../../kernel/fields.ts';
 import { defineFind } from '../../kernel/find.ts';
@@ -47,7 +48,14 @@ const LastChange = v.object({
   created_at: Moment,
 });
 
-export const PersonDetails = v.object({ ...Person.entries, last_change: v.nullable(LastChange) });
+export const PersonDetails = v.object({
+  ...Person.entries,
+  last_change: v.nullable(LastChange),
+  /** Whether signing in asks them for more than the password. */
+  has_factor: v.boolean(),
+  /** What an owner of this account asked for; null where none did. */
+  factor_reset: v.nullable(FactorReset),
+});
 export type PersonDetails = v.InferOutput<typeof PersonDetails>;
 
 /** A role that every account has, or one that the merchant made, by its id. */
@@ -113,6 +121,13 @@ export const people = {
   /** Sends the mail again, with another link that works for as many days. The earlier link opens nothing any more. */
   resend: defineCall({ method: 'POST', path: 'users/{id}/invitation', ...toWrite, data: Person }),
   leaving: defineCall({ method: 'GET', path: 'users/{id}/leaving', ...toRead, data: Leaving }),
+  /**
+   * Asks that the factors of a person go, who lost them: after a day, in which the person and every owner can stop it. The person and all
+   * owners are told by mail. `notAllowed` for who is no owner, `anotherPerson` for oneself, `wrongState` without a factor.
+   */
+  resetFactor: defineCall({ method: 'POST', path: 'users/{id}/factor-reset', ...toGrant, data: PersonDetails }),
+  /** `wrongState` where no owner of the account asked. */
+  stopReset: defineCall({ method: 'DELETE', path: 'users/{id}/factor-reset', ...toWrite, data: PersonDetails }),
   /** The people of an account that the caller may act for and see the people of; `notFound` for any other. */
   there: defineCall({ method: 'GET', path: 'accounts/{id}/users', ...toRead, data: v.array(PersonThere) }),
   /** Lets a person of the account acted for act for that account too. */

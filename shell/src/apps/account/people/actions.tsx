@@ -1,7 +1,7 @@
 /** What can be done with a person while one reads of them. */
 import { people, type PersonDetails } from '@portal/shared/contract/merchant/identity/people.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { useMay } from '@portal/shared/session/atoms.ts';
+import { useAccount, useMay } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
 import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
@@ -40,10 +40,32 @@ function Invited({ person: { id, name, email }, back }: Props) {
   );
 }
 
+/** An owner's way to let a person in who lost their second step, and to stop that. */
+function Reset({ person: { id, name, factor_reset }, back }: Omit<Props, 'onLeave'>) {
+  const t = usePeopleText();
+  const act = useAction(async () => {
+    const params = { id };
+    if (factor_reset) {
+      await gateway.call(people.stopReset, { params });
+      return back.leaveSaved(t('reset.stopped', { name }));
+    }
+    const words = { title: t('reset.title', { name }), text: t('reset.text'), action: t('reset.action') };
+    if (!(await confirm({ ...words, isDanger: true }))) return;
+    await gateway.call(people.resetFactor, { params });
+    await back.leaveSaved(t('reset.asked', { name }));
+  });
+  return (
+    <Button variant="default" loading={act.isBusy} onClick={act.run}>
+      {t(factor_reset ? 'reset.stop' : 'reset.action')}
+    </Button>
+  );
+}
+
 function Member({ person, back, onLeave }: Props) {
   const t = usePeopleText();
   const { id, name, role, status, version } = person;
   const isSuspended = status === 'suspended';
+  const mayReset = useAccount()?.role === 'owner' && person.has_factor && !person.is_own;
   const suspend = useAction(async () => {
     const words = { title: t('suspend.title', { name }), text: t('suspend.text'), action: t('suspend.action') };
     if (!isSuspended && !(await confirm({ ...words, isDanger: true }))) return;
@@ -56,6 +78,7 @@ function Member({ person, back, onLeave }: Props) {
       <Button variant="default" loading={suspend.isBusy} onClick={suspend.run}>
         {t(isSuspended ? 'suspend.end' : 'suspend.action')}
       </Button>
+      {mayReset && <Reset person={person} back={back} />}
       <Button className="k-apart" variant="subtle" color="raya" onClick={onLeave}>
         {t(person.is_own ? 'leave.own' : 'leave.action')}
       </Button>

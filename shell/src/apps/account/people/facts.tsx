@@ -1,5 +1,7 @@
 import type { PersonDetails } from '@portal/shared/contract/merchant/identity/people.ts';
 import { isAuditAction } from '@portal/shared/contract/kernel/audit-actions.ts';
+import { formatCount, formatMoment } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { Detail } from '@portal/shared/ui/value/details.tsx';
 import { MomentText, RecentMoment } from '@portal/shared/ui/value/moment.tsx';
@@ -33,6 +35,21 @@ function LastChange({
       <div className="k-muted">
         {t('change.by', { name: by_name })} · <RecentMoment moment={created_at} />
       </div>
+    </>
+  );
+}
+
+/** What signing in asks for, and a reset that waits. */
+function SecondStep({ person: { has_factor, factor_reset } }: { readonly person: PersonDetails }) {
+  const t = usePeopleText();
+  const language = useLanguage();
+  if (!has_factor) return t('factor.off');
+  if (!factor_reset) return t('factor.on');
+  const { asked_by, due_at, other_accounts: count } = factor_reset;
+  return (
+    <>
+      <div>{t('factor.reset', { by: asked_by, moment: formatMoment(due_at, language) })}</div>
+      {count > 0 && <div className="k-muted">{t('factor.others', { count, accounts: formatCount(count) })}</div>}
     </>
   );
 }
@@ -71,6 +88,11 @@ export function PersonFacts({ person }: { readonly person: PersonDetails }) {
       <Detail label={t('field.since')}>
         <MomentText moment={created_at} />
       </Detail>
+      {person.status !== 'invited' && (
+        <Detail label={t('field.factor')}>
+          <SecondStep person={person} />
+        </Detail>
+      )}
       {last_change && (
         <Detail label={t('field.last_change')}>
           <LastChange of={last_change} />

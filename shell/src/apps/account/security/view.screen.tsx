@@ -14,6 +14,7 @@ import { Codes } from './codes.tsx';
 import { SignInHistory } from './history.tsx';
 import { KeptCodes } from './kept-codes.tsx';
 import { Passkeys } from './passkeys.tsx';
+import { Reset } from './reset.tsx';
 import { Password } from './password.tsx';
 import { factorWord } from './rules.ts';
 import styles from './security.module.css';
@@ -46,6 +47,7 @@ export function Component() {
     <Page>
       <PageHeader title={t('title')} />
       <div className={styles['page']}>
+        {state.reset && <Reset reset={state.reset} onStopped={changed} />}
         {isOn && state.recovery_codes_left < FEW && <Notice title={t('codes.few')}>{t('codes.few_text')}</Notice>}
         <section className={styles['card']}>
           <div className={styles['head']}>

@@ -1,6 +1,6 @@
 /** Which factors a person has, and whether one may go. */
 import type { FactorRequest, ProofMethod } from '@portal/shared/contract/merchant/identity/factors.ts';
-import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -58,6 +58,7 @@ export async function onlyOwnerOf(tx: Tx, userId: string): Promise<string | null
       and(
         eq(others.account_id, memberships.account_id),
         eq(others.role, 'owner'),
+        isNull(others.suspended_at),
         eq(users.is_active, true),
         ne(others.user_id, userId),
       ),

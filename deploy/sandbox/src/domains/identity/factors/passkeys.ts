@@ -129,6 +129,10 @@ export async function keepCount(tx: Tx, passkey: PasskeyRow, count: number, now:
   return kept.length > 0;
 }
 
+export async function removePasskeys(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.user_id, userId));
+}
+
 /** Answers the passkey that is gone; undefined for one that is not this person's. */
 export async function removePasskey(tx: Tx, userId: string, id: string): Promise<PasskeyRow | undefined> {
   const [gone] = await tx

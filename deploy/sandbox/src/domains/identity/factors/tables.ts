@@ -1,7 +1,7 @@
 /** What proves a person besides their password. It is the person's own, in whichever account they act. */
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, id, moment } from '../../../kernel/data/columns.ts';
-import { users } from '../tables.ts';
+import { memberships, users } from '../tables.ts';
 
 const person = () =>
   uuid()
@@ -51,6 +51,32 @@ export const passkeys = pgTable(
     last_used_at: moment(),
   },
   (table) => [index().on(table.user_id)],
+);
+
+/**
+ * An owner of an account asked that the factors of a person go who acts for it. They go once an owner of each account of the person has, and
+ * each a day ago; who leaves an account takes the row along.
+ */
+export const factorResets = pgTable(
+  'factor_resets',
+  {
+    account_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    asked_by: person(),
+    /** The network address it was asked from. */
+    address: text().notNull(),
+    due_at: moment().notNull(),
+    created_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.user_id] }),
+    foreignKey({
+      columns: [table.account_id, table.user_id],
+      foreignColumns: [memberships.account_id, memberships.user_id],
+    }).onDelete('cascade'),
+    index().on(table.user_id),
+    index().on(table.due_at),
+  ],
 );
 
 /** What a ticket is good for. */

@@ -11,12 +11,13 @@ import { serve, type Context } from '../../../kernel/http/serve.ts';
 import { checkColumns, foundOf, listOf } from '../../../kernel/lists/lists.ts';
 import { roleColumnsOf } from '../roles/held.ts';
 import { invitations, memberships, sessions } from '../tables.ts';
+import { personDetails } from './details.ts';
 import { checkAnotherOwner, checkGrant, checkReach, lockPeople } from './grants.ts';
 import { addInvitation, isKnownAddress, newInvitationToken, takeInvitation } from './invite.ts';
 import { leavingOf, removeMember } from './leaving.ts';
 import type { PlaceChange } from './mails.ts';
 import { sendInvitation, sendPlaceChange } from './send.ts';
-import { findPerson, lastChangeOf, listedPeople, wirePerson, type ListedPerson } from './view.ts';
+import { findPerson, listedPeople, wirePerson, type ListedPerson } from './view.ts';
 
 type Caller = Context<'merchant'>;
 
@@ -69,15 +70,7 @@ function serveReading(app: FastifyInstance): void {
     READ,
   );
 
-  serve(
-    app,
-    contract.get,
-    async ({ params: { id } }, context) => ({
-      ...(await shownFor(context, id)),
-      last_change: await lastChangeOf(context.tx, context.principal, id),
-    }),
-    READ,
-  );
+  serve(app, contract.get, ({ params: { id } }, context) => personDetails(context, id), READ);
 
   serve(
     app,

@@ -13,6 +13,7 @@ import { forgiveTries, takeTry } from '../auth/tries.ts';
 import { appSince, beginApp, enableApp, removeApp } from '../factors/app.ts';
 import { base32Of } from '../factors/base32.ts';
 import { checkFactorsLeft, hasFactor, onlyOwnerOf } from '../factors/held.ts';
+import { resetOf } from '../factor-resets/asked.ts';
 import { factorMail, type FactorEvent } from './mails.ts';
 import { addPasskey, passkeysOf, readRegistration, relyingPartyOf, removePasskey } from '../factors/passkeys.ts';
 import { addresseeOf, guesserOf } from './prove.ts';
@@ -61,6 +62,7 @@ export function serveFactors(app: FastifyInstance): void {
       passkeys: await passkeysOf(tx, userId),
       recovery_codes_left: (await hasFactor(tx, userId)) ? await codesLeft(tx, userId) : 0,
       only_owner_of: await onlyOwnerOf(tx, userId),
+      reset: await resetOf(tx, userId),
     }),
     { mode: 'read' },
   );

@@ -39,6 +39,7 @@ it('what moves money or gives power is a step up, by its contract', () => {
     'POST payouts/{id}/approve',
     'POST roles',
     'POST users',
+    'POST users/{id}/factor-reset',
     'POST white-list-address',
     'PUT banks/{id}',
     'PUT factors/totp',

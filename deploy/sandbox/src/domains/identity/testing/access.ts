@@ -14,6 +14,7 @@ import { row, type AccessFixture, type Owner } from '../../../testing/access.ts'
 import { peopleFixtures } from './people-access.ts';
 import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { authenticator } from './authenticator.ts';
+import { resetFixtures } from './reset-access.ts';
 import { addPasskey, beginApp, codeOf, proofTicket, turnAppOn } from './factors.ts';
 
 /** A token from the mail of a person whose sessions nobody here needs. */
@@ -149,5 +150,5 @@ export const accessFixtures: readonly AccessFixture[] = [
   }),
   ...peopleFixtures,
   row(listSettings.save, 'same', async () => ({ body: LIST_SETTING })),
-  ...factorFixtures.map((fixture) => ({ ...fixture, changesSessions: true as const })),
+  ...[...factorFixtures, ...resetFixtures].map((fixture) => ({ ...fixture, changesSessions: true as const })),
 ];

@@ -1,0 +1,23 @@
+/** Takes the factors of people away for whom that was asked a day ago. */
+import type { DueWork } from '../../../kernel/jobs/jobs.ts';
+import type { Sandbox } from '../../../kernel/sandbox.ts';
+import { addresseeOf } from '../proofs/prove.ts';
+import { dueResets, resetFactors } from './asked.ts';
+import { tellOfReset } from './tell.ts';
+
+const AT_ONCE = 20;
+
+export const resetDueFactors =
+  (sandbox: Pick<Sandbox, 'carrier' | 'origins'>): DueWork =>
+  async (tx, clock, afterwards) => {
+    const due = await dueResets(tx, clock.now(), AT_ONCE);
+    for (const userId of due) {
+      const auditors = [];
+      for (const { account_id: accountId, asked_by, address } of await resetFactors(tx, userId, clock.now())) {
+        const { name } = await addresseeOf(tx, asked_by);
+        auditors.push({ principal: { accountId, userId: asked_by, name }, address, clock });
+      }
+      await tellOfReset(sandbox, { tx, afterwards, event: 'done', userId }, auditors);
+    }
+    return due.length;
+  };

@@ -1,0 +1,143 @@
+import { auditEntries } from '@portal/shared/contract/merchant/audit/audit-entries.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { factors, RESET_HOURS } from '@portal/shared/contract/merchant/identity/factors.ts';
+import { people } from '@portal/shared/contract/merchant/identity/people.ts';
+import { users as usersContract } from '@portal/shared/contract/merchant/identity/users.ts';
+import { eq } from 'drizzle-orm';
+import { later, movedBy } from '../../../kernel/time/clock.ts';
+import { callGateway, dataOf } from '../../../testing/calls.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
+import { addOwner, openAccount } from '../opening.ts';
+import { memberships } from '../tables.ts';
+import { roleOf } from '../testing/people-access.ts';
+import { PASSWORD, peopleOf } from '../testing/people.ts';
+import { personToReset, personWithApp } from '../testing/reset-access.ts';
+
+const DAY_MS = RESET_HOURS * 60 * 60_000;
+
+withSandbox((sandbox) => {
+  let token = '';
+  const owner = () => ({ sandbox: sandbox(), token });
+  const { joined, everybody, mailsTo, remove } = peopleOf(sandbox, () => token);
+  const idOfOwner = async () => (await everybody()).find(({ is_own }) => is_own)?.id ?? '';
+
+  const ask = (id: string, by = token) => callGateway(sandbox(), people.resetFactor, { params: { id } }, { token: by });
+  const stop = (id: string, by = token) => callGateway(sandbox(), people.stopReset, { params: { id } }, { token: by });
+  const look = (id: string) => dataOf(sandbox(), people.get, { params: { id } }, { token });
+  const codeOfSignIn = async (username: string | null) =>
+    (await callGateway(sandbox(), auth.login, { body: { username: username ?? '', password: PASSWORD } })).code;
+  async function wait(ms: number): Promise<void> {
+    sandbox().clock.set(movedBy(sandbox().clock.setting(), ms));
+    await sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
+    token = (await sandbox().signIn('aminah')).access;
+  }
+
+  /** Somebody whose own role may change people. */
+  async function signInManager(): Promise<string> {
+    const { id } = await roleOf(owner(), { permissions: ['people.read', 'people.write'] });
+    return (await joined(id)).token;
+  }
+
+  beforeEach(async () => {
+    token = (await sandbox().signIn('aminah')).access;
+  });
+
+  it('another owner’s request takes every factor after a day, signs the person out and is told to everybody concerned', async () => {
+    const person = await personWithApp(owner());
+    const second = await joined('owner');
+    expect((await ask(person.id)).code).toBe(CODES.success.code);
+    const due_at = later(sandbox().clock.now(), DAY_MS).toISOString();
+    expect((await look(person.id)).factor_reset).toMatchObject({ due_at, other_accounts: 0 });
+
+    await wait(DAY_MS - 60_000);
+    expect(await codeOfSignIn(person.username)).toBe(CODES.factorNeeded.code);
+    await wait(60_000);
+    expect(await codeOfSignIn(person.username)).toBe(CODES.success.code);
+    expect(await look(person.id)).toMatchObject({ has_factor: false, factor_reset: null });
+    const { code } = await callGateway(sandbox(), usersContract.me, {}, { token: person.token });
+    expect(code).toBe(CODES.notAuthenticated.code);
+
+    for (const address of [person.email, second.email, 'aminah@example.my'])
+      expect(mailsTo(address).map(({ subject }) => subject)).toEqual(
+        expect.arrayContaining([
+          `The second step of ${person.name} is to be reset`,
+          `The second step of ${person.name} was reset`,
+        ]),
+      );
+    const input = { query: { skip: 0, limit: 20 }, body: {} };
+    const { list } = await dataOf(sandbox(), auditEntries.list, input, { token });
+    const told = list.data.filter(({ subject_id }) => subject_id === person.id).map(({ action }) => action);
+    expect(told).toEqual(expect.arrayContaining(['factor.reset_asked', 'factor.reset']));
+  });
+
+  it.each([
+    ['the person', async () => ({ id: await idOfOwner(), by: token }), CODES.anotherPerson],
+    [
+      'somebody who is no owner',
+      async () => ({ id: (await personWithApp(owner())).id, by: await signInManager() }),
+      CODES.notAllowed,
+    ],
+    [
+      'an owner of another account',
+      async () => ({ id: (await personWithApp(owner())).id, by: (await sandbox().signIn('weiming')).access }),
+      CODES.notFound,
+    ],
+    [
+      'an administrator',
+      async () => ({ id: (await personWithApp(owner())).id, by: (await sandbox().signIn('puteri')).access }),
+      CODES.notAllowed,
+    ],
+  ])('is not to be asked for by %s', async (_who, prepare, { code }) => {
+    const { id, by } = await prepare();
+    expect((await ask(id, by)).code).toBe(code);
+    expect(await dataOf(sandbox(), factors.mine, {}, { token })).toMatchObject({ reset: null });
+  });
+
+  it('is about a factor that is there', async () => {
+    expect((await ask((await joined()).id)).code).toBe(CODES.wrongState.code);
+  });
+
+  it.each([
+    [
+      'the person',
+      (id: string, own: string) => callGateway(sandbox(), factors.stopReset, {}, { token: own }).then(() => id),
+    ],
+    ['an owner', (id: string) => stop(id).then(() => id)],
+  ])('is stopped by %s until then', async (_who, stopIt) => {
+    const person = await personToReset(owner());
+    const { reset } = await dataOf(sandbox(), factors.mine, {}, { token: person.token });
+    expect(reset).toMatchObject({ other_accounts: 0 });
+    await stopIt(person.id, person.token);
+    await wait(DAY_MS);
+    expect(await codeOfSignIn(person.username)).toBe(CODES.factorNeeded.code);
+    expect((await stop(person.id)).code).toBe(CODES.wrongState.code);
+    expect(mailsTo(person.email)[0]?.subject).toBe(`The second step of ${person.name} stays`);
+  });
+
+  it('waits for an owner of each account of the person', async () => {
+    const person = await personWithApp(owner());
+    const now = sandbox().clock.now();
+    const accountId = await sandbox().database.tx(async (tx) => {
+      const { id } = await openAccount(tx, 'Cawangan Ipoh', now);
+      await addOwner(tx, { accountId: id, userId: person.id }, now);
+      return id;
+    });
+    expect((await ask(person.id)).code).toBe(CODES.success.code);
+    expect((await look(person.id)).factor_reset?.other_accounts).toBe(1);
+    await wait(DAY_MS);
+    expect(await codeOfSignIn(person.username)).toBe(CODES.factorNeeded.code);
+    await sandbox().database.tx((tx) => tx.delete(memberships).where(eq(memberships.account_id, accountId)));
+    await wait(60_000);
+    expect(await codeOfSignIn(person.username)).toBe(CODES.success.code);
+  });
+
+  it('is forfeited by an owner who left meanwhile', async () => {
+    const person = await personWithApp(owner());
+    const second = await joined('owner');
+    expect((await ask(person.id, second.token)).code).toBe(CODES.success.code);
+    expect((await remove(second.id)).code).toBe(CODES.success.code);
+    await wait(DAY_MS);
+    expect(await codeOfSignIn(person.username)).toBe(CODES.factorNeeded.code);
+  });
+});

@@ -1,0 +1,56 @@
+/** The calls by which an owner asks for a reset of somebody's factors, and by which it is stopped. */
+import { factors } from '@portal/shared/contract/merchant/identity/factors.ts';
+import { people } from '@portal/shared/contract/merchant/identity/people.ts';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../../kernel/errors.ts';
+import { serve, type Context } from '../../../kernel/http/serve.ts';
+import { hasFactor } from '../factors/held.ts';
+import { personDetails } from '../people/details.ts';
+import { findPerson } from '../people/view.ts';
+import { askReset, stopResets } from './asked.ts';
+import type { ResetEvent } from './mails.ts';
+import { tellOfReset } from './tell.ts';
+
+type Caller = Context<'merchant'> | Context<'session'>;
+
+export function serveFactorResets(app: FastifyInstance): void {
+  /** Each account of `accountIds` keeps in its audit list what the caller did. */
+  const tell = (context: Caller, event: ResetEvent, userId: string, accountIds: readonly string[]) => {
+    const auditors = accountIds.map((accountId) => ({ ...context, principal: { ...context.principal, accountId } }));
+    return tellOfReset(app.sandbox, { ...context, event, userId }, auditors);
+  };
+
+  /** Throws `notFound`, and `notAllowed` for who is no owner. */
+  async function ownedPerson({ tx, principal }: Context<'merchant'>, id: string) {
+    if (principal.role !== 'owner') throw new Refusal('notAllowed');
+    return findPerson(tx, principal, id);
+  }
+
+  serve(app, people.resetFactor, async ({ params: { id } }, context) => {
+    const { tx, principal, address, clock } = context;
+    await ownedPerson(context, id);
+    if (id === principal.userId) throw new Refusal('anotherPerson');
+    if (!(await hasFactor(tx, id))) throw new Refusal('wrongState');
+    const asked = await askReset(tx, id, { userId: principal.userId, address }, clock.now());
+    if (asked.length === 0) throw new Refusal('wrongState');
+    await tell(context, 'asked', id, asked);
+    return personDetails(context, id);
+  });
+
+  serve(app, people.stopReset, async ({ params: { id } }, context) => {
+    const { tx, principal } = context;
+    await ownedPerson(context, id);
+    const stopped = await stopResets(tx, id, principal.accountId);
+    if (stopped.length === 0) throw new Refusal('wrongState');
+    await tell(context, 'stopped', id, stopped);
+    return personDetails(context, id);
+  });
+
+  serve(app, factors.stopReset, async (_input, context) => {
+    const { tx, principal } = context;
+    const stopped = await stopResets(tx, principal.userId);
+    if (stopped.length === 0) throw new Refusal('notFound');
+    await tell(context, 'stopped', principal.userId, stopped);
+    return null;
+  });
+}
