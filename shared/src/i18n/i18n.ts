@@ -91,6 +91,10 @@ function whenLanguageChanges(listener: () => void): () => void {
 /** The language shown now; re-renders when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(whenLanguageChanges, currentLanguage, currentLanguage);
 
+/** Most words have no blanks, and none names another: to look for them takes longer than to find the word. */
+const optionsOf = (ns: string, values: MessageValues | undefined) =>
+  values ? { ns, nest: false, ...values } : { ns, skipInterpolation: true };
+
 /**
  * Declares the catalogue of a remote. `load` fetches its words; `useText` gives a component the function that finds them,
  * with keys checked against the English catalogue.
@@ -103,7 +107,7 @@ export function defineMessages<const M extends Messages>(
     load: () => addMessages(namespace, loaders),
     useText: (): Text<M> => {
       useLanguage();
-      return (key, values) => i18n.t(key, { ns: namespace, ...values });
+      return (key, values) => i18n.t(key, optionsOf(namespace, values));
     },
     /** Fetches every language; the answer gives a word in all of them, to recognise what people wrote elsewhere. */
     everywhere: async (): Promise<(key: MessageKey<M>) => readonly string[]> => {
@@ -111,6 +115,6 @@ export function defineMessages<const M extends Messages>(
       return (key) => LANGUAGES.map((lng) => i18n.t(key, { ns: namespace, lng }));
     },
     /** For words outside a component; does not follow a change of language. */
-    text: ((key, values) => i18n.t(key, { ns: namespace, ...values })) as Text<M>,
+    text: ((key, values) => i18n.t(key, optionsOf(namespace, values))) as Text<M>,
   };
 }

@@ -9,6 +9,8 @@ const textOf = (args: unknown): string =>
 type Hook = (text: string) => Promise<void>;
 
 const hooked = new AsyncLocalStorage<Hook>();
+/** How many hooks there are now. */
+let hooks = 0;
 
 /** Runs `work` with a hook on its own statements; those of others who work at the same time, and of the hook itself, are not touched. */
 export async function withHook<T>(hook: Hook, work: () => Promise<T>): Promise<T> {
@@ -21,9 +23,13 @@ export async function withHook<T>(hook: Hook, work: () => Promise<T>): Promise<T
     const own = hooked.getStore();
     return own ? pass(this, own, args) : send.apply(this, args);
   } as typeof Client.prototype.query;
+  hooks += 1;
   try {
     return await hooked.run(hook, work);
   } finally {
+    hooks -= 1;
+    // While it is enabled, every promise of the process carries it, also those of later specs.
+    if (hooks === 0) hooked.disable();
     Client.prototype.query = send as typeof Client.prototype.query;
   }
 }

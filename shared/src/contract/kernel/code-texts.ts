@@ -32,7 +32,7 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
   factorNeeded: 'The password is right. Now enter your second factor.',
   proofNeeded: 'Prove that it is you, then this can go on.',
   lastFactor:
-    'You are the only owner of {{account}}, so your last second factor stays on. Add another one first, or make somebody else an owner.',
+    'You are the only owner of an account, so your last second factor stays on. Add another one first, or make somebody else an owner.',
   billPaid: 'This bill is already paid.',
   billExpired: 'This bill has expired.',
   billClosed: 'This bill can no longer be paid.',
@@ -80,6 +80,7 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
   lastOwner: 'This is the last owner of the account. Make another person an owner first.',
   invitationOver: 'This invitation was accepted, withdrawn or has expired. Ask for another one.',
   invitationElsewhere: 'This invitation was sent to another email address than yours.',
-  accountSuspended: 'This account is suspended, so nothing of it can be changed. The reason: {{reason}}',
+  accountSuspended:
+    'This account is suspended, so nothing of it can be changed. Settings and records can still be read, and the reason is in the audit list.',
   unexpected: 'Something went wrong on our side. Nothing was changed.',
 };

@@ -27,7 +27,7 @@ function checkPermission({ access, needs }: SignedInCall, principal: Principal):
 /** A suspended account can be read by its people. Throws `accountSuspended` for whatever needs more than that. */
 function checkSuspended({ access, needs = 'anyone' }: SignedInCall, reason: string | null): void {
   if (reason === null || access !== 'merchant' || needs === 'anyone' || needs.endsWith('.read')) return;
-  throw new Refusal('accountSuspended', {}, undefined, { reason });
+  throw new Refusal('accountSuspended');
 }
 
 /**

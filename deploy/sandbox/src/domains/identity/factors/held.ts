@@ -79,7 +79,6 @@ export async function onlyOwnerOf(tx: Tx, userId: string): Promise<string | null
  */
 export async function checkFactorsLeft(tx: Tx, userId: string): Promise<void> {
   if (await hasFactor(tx, userId)) return;
-  const account = await onlyOwnerOf(tx, userId);
-  if (account !== null) throw new Refusal('lastFactor', {}, undefined, { account });
+  if ((await onlyOwnerOf(tx, userId)) !== null) throw new Refusal('lastFactor');
   await removeCodes(tx, userId);
 }
