@@ -27,7 +27,7 @@ const letters = (at: number) => String.fromCharCode(A + Math.floor(at / 26), A +
 const someHash = () => `sha384-${randomBytes(48).toString('base64')}`;
 
 /** As long and as little compressible as the file it stands for. */
-const someFile = (file: string) => file.replace(/[0-9a-f]{16}(?=\.js)/, () => randomBytes(8).toString('hex'));
+const someFile = (file: string) => file.replace(/[0-9a-f]{12}(?=\.js)/, () => randomBytes(6).toString('hex'));
 
 function like(model: Release, name: string, version: string, audience: Audience, at: number): Release {
   const folder = `/releases/${name}/${version}/`;

@@ -20,7 +20,7 @@ const tagOf = (text: string) => `"${createHash('sha256').update(text).digest('ba
 export const isPageAddress = (path: string) => extname(path) === '' && !FOLDERS.includes(path.split('/')[1] ?? '');
 
 /** A release's folder carries its version, a page's file its hash; what has neither may change in place. */
-const isImmutable = (path: string) => path.startsWith('/releases/') || /\.[0-9a-f]{16}\.\w+$/.test(path);
+const isImmutable = (path: string) => path.startsWith('/releases/') || /\.[0-9a-f]{12,16}\.\w+$/.test(path);
 
 /** What stands beside the pages, because it changes without them. */
 const IN_STORE = new RegExp(`${RELEASE_FOLDER}|^/registry\\.json(\\.sig)?$`);

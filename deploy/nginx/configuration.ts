@@ -37,7 +37,7 @@ export const QUIET_STORE = 'quiet-store.html';
 
 const ENDINGS = Object.keys(CONTENT_TYPES).filter((ending) => ending !== '.html');
 const FILE = `\\.(${ENDINGS.map((ending) => ending.slice(1)).join('|')})$`;
-const IMMUTABLE_NAME = `\\.[0-9a-f]{16}${FILE}`;
+const IMMUTABLE_NAME = `\\.[0-9a-f]{12,16}${FILE}`;
 /** No extension in the last part, and not below a folder of files. */
 const PAGE = '^(?!.*[^/]\\.[^/]*/*$)(?!/(releases|assets)(/|$))';
 

@@ -21,7 +21,7 @@ export const manifest = {
       to: '/dashboard',
       section: 'home',
       order: 5,
-      letter: 'f',
+      letter: 'd',
     },
     {
       label: { en: 'Merchants', ms: 'Peniaga', ar: 'التجار' },
@@ -45,7 +45,7 @@ export const manifest = {
       to: '/commission',
       section: 'home',
       order: 30,
-      letter: 'n',
+      letter: 'c',
     },
     {
       label: { en: 'Payouts', ms: 'Pembayaran keluar', ar: 'الدفعات' },
@@ -53,7 +53,7 @@ export const manifest = {
       to: '/transactions/payout',
       section: 'home',
       order: 40,
-      letter: 'g',
+      letter: 'o',
     },
   ],
 } as const satisfies RemoteManifest;

@@ -10,7 +10,7 @@ import { askForProof, questionAtom } from './proof/ask.ts';
 
 const importDialog = () =>
   part(async () => {
-    const { ProofDialog, words } = await import(/* webpackChunkName: "proof" */ './proof/dialog.tsx');
+    const { ProofDialog, words } = await import('./proof/dialog.tsx');
     await words();
     return ProofDialog;
   });

@@ -6,7 +6,7 @@ export type CacheName = 'files' | 'documents' | 'answers' | 'pictures';
 export const SHELL = '/store-not-found';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const FILE = /^\/[\w-]+\.[0-9a-f]{16}\.(?:js|css)$/;
+const FILE = /^\/[\w-]+\.[0-9a-f]{12,16}\.(?:js|css)$/;
 /** Of orders nothing: they are somebody's. */
 const DOCUMENT = new RegExp(
   `^/store/(?!order/)${UUID}(?:/cart|/checkout)?/?$|^/storefront/(?:web|mobile)/${UUID}(?:/product/${UUID})?/?$`,

@@ -9,6 +9,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { CHUNK_LOAD_TIMEOUT } from '../remote/chunk-limit.ts';
 import { flavour } from './flavour.ts';
+import { PAGE_HASH } from './integrity.ts';
 import { folderOf, sourcesOf } from './packages.ts';
 
 const repository = join(import.meta.dirname, '../../..');
@@ -76,10 +77,13 @@ const HOT_SCREEN = {
 } as const;
 
 /** A file that is replaced while the page is open has no hash that its page could know. */
-const guard = () =>
+const guard = (folder: Bundle['folder']) =>
   flavour() === 'hot'
     ? new ReactRefreshRspackPlugin()
-    : new rspack.SubresourceIntegrityPlugin({ enabled: true, hashFuncNames: ['sha384'] });
+    : new rspack.SubresourceIntegrityPlugin({
+        enabled: true,
+        hashFuncNames: [folder === 'page' ? PAGE_HASH : 'sha384'],
+      });
 
 export const base = ({ package: { name, version, folder }, folder: target }: Bundle): Configuration => ({
   name: `${name}/${target}`,
@@ -96,7 +100,8 @@ export const base = ({ package: { name, version, folder }, folder: target }: Bun
     cssFilename: `${hashed()}.css`,
     cssChunkFilename: `${hashed()}.css`,
     assetModuleFilename: 'assets/[name].[contenthash][ext]',
-    hashDigestLength: 16,
+    // Names of chunks are in the first script, where no two letters of a hash compress: 48 bits are enough to tell builds apart.
+    hashDigestLength: 12,
     crossOriginLoading: 'anonymous',
     chunkLoadTimeout: CHUNK_LOAD_TIMEOUT,
   },
@@ -137,7 +142,7 @@ export const base = ({ package: { name, version, folder }, folder: target }: Bun
       new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
     ],
   },
-  plugins: [guard()],
+  plugins: [guard(target)],
   performance: false,
   stats: 'errors-warnings',
 });

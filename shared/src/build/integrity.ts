@@ -6,24 +6,38 @@ import type { Compilation } from '@rspack/core';
 
 export interface EmittedFile {
   readonly file: string;
-  /** `sha384-…` in base64, as in an `integrity` attribute. */
+  /** `sha384-…` or `sha256-…` in base64, as in an `integrity` attribute. */
   readonly integrity: string;
   readonly bytes: number;
 }
 
-export const sha384 = (content: Uint8Array): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const hashedBy =
+  (algorithm: 'sha256' | 'sha384') =>
+  (content: Uint8Array): string =>
+    `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
-/** Every file that a build left on disk, in a fixed order. */
-export const emittedFiles = (compilation: Compilation): readonly EmittedFile[] =>
+/** Of what is released: registries and descriptors carry it. */
+export const sha384 = hashedBy('sha384');
+
+/** Of the files of a page: its first script carries one for each chunk, and no part of a hash compresses. */
+export const PAGE_HASH = 'sha256';
+const pageHash = hashedBy(PAGE_HASH);
+
+const emittedBy = (compilation: Compilation, hash: (content: Uint8Array) => string): readonly EmittedFile[] =>
   compilation
     .getAssets()
     .map(({ name }) => name)
     .sort()
     .map((file) => {
       const content = readFileSync(join(compilation.outputOptions.path ?? '', file));
-      return { file, integrity: sha384(content), bytes: content.byteLength };
+      return { file, integrity: hash(content), bytes: content.byteLength };
     });
+
+/** Every file that a build of a remote left on disk, in a fixed order. */
+export const emittedFiles = (compilation: Compilation) => emittedBy(compilation, sha384);
+
+/** The same of a page. */
+export const pageFiles = (compilation: Compilation) => emittedBy(compilation, pageHash);
 
 /** The scripts and style sheets among `files` whose hash does not stand in the entry, so that nothing would check them. */
 export const uncovered = (files: readonly EmittedFile[], entry: string): readonly EmittedFile[] =>

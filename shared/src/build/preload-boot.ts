@@ -5,14 +5,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from '@rspack/core';
-import { emittedFiles } from './integrity.ts';
+import { pageFiles } from './integrity.ts';
 
 export const preloadBoot = (compiler: Compiler): void =>
   compiler.hooks.afterEmit.tap('preload boot', (compilation) => {
     const boot = compilation.namedChunkGroups.get('boot');
     if (compilation.errors.length > 0 || !boot) return;
     const wanted = new Set(boot.chunks.flatMap((chunk) => [...chunk.files]));
-    const links = emittedFiles(compilation)
+    const links = pageFiles(compilation)
       .filter(({ file }) => wanted.has(file))
       .map(({ file, integrity }) => {
         const kind = file.endsWith('.css') ? 'style' : 'script';

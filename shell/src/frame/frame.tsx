@@ -3,6 +3,8 @@
  * their own with the first signed-in page.
  */
 import './frame.css';
+// With the frame: a sheet of its own would be two files more that a first visit reads the names of.
+import '../proof/proof.css';
 import { store, useAccount } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { Providers } from '@portal/shared/ui/theme/providers.tsx';

@@ -10,12 +10,11 @@ import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { codeMessage, ruleMessage } from '@portal/shared/i18n/kit.ts';
 import { useRaise } from '@portal/shared/router/raise.ts';
 import { answerByPasskey } from '@portal/shared/session/passkey.ts';
-import { PasswordInput, TextInput } from '@portal/shared/ui/form/controls.ts';
+import { TextInput } from '@portal/shared/ui/form/controls.ts';
 import { Countdown } from '@portal/shared/ui/overlay/countdown.tsx';
 import { useRef, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { useProofText } from './words.ts';
-import './proof.css';
 
 /** What a person answered. */
 export type Answer =
@@ -47,7 +46,6 @@ export function useFactor({ methods, requestPasskey, send }: Plan) {
   const [problem, setProblem] = useState<string>();
   const [notice, setNotice] = useState<ReactNode>('');
   const [isBusy, setBusy] = useState(false);
-  const [isVisible, setVisible] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   function present(error: unknown, kind: Answer['kind']): void {
@@ -148,9 +146,10 @@ export function useFactor({ methods, requestPasskey, send }: Plan) {
       />
     ),
     password: (
-      <PasswordInput
+      <TextInput
         key="password"
         ref={field}
+        type="password"
         name="password"
         label={t('password')}
         autoComplete="current-password"
@@ -158,9 +157,6 @@ export function useFactor({ methods, requestPasskey, send }: Plan) {
         data-autofocus
         autoFocus
         error={error}
-        visible={isVisible}
-        onVisibilityChange={setVisible}
-        visibilityToggleButtonProps={{ 'aria-label': t(isVisible ? 'password.hide' : 'password.show'), tabIndex: 0 }}
       />
     ),
     passkey: <p className="p-text">{t('passkey.text')}</p>,

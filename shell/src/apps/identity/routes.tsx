@@ -3,7 +3,7 @@ import { ownPortal } from '../../page-settings.ts';
 import { Entrance } from './entrance.screen.tsx';
 
 const importSecondStep = async () => {
-  const step = await import(/* webpackChunkName: "second-step" */ './second-step.tsx');
+  const step = await import('./second-step.tsx');
   await step.words();
   return step;
 };
@@ -13,11 +13,10 @@ function otherForm({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has('factor')) return importSecondStep();
   // An account is a merchant's.
-  if (searchParams.has('open') && ownPortal() !== 'introducer')
-    return import(/* webpackChunkName: "open-account" */ './open-account.tsx');
+  if (searchParams.has('open') && ownPortal() !== 'introducer') return import('./open-account.tsx');
   // An invitation is a merchant's too.
   if (searchParams.has('invite')) return import('./invitation/open.tsx').then(({ openInvitation }) => openInvitation());
-  return searchParams.has('link') ? import(/* webpackChunkName: "by-link" */ './by-link.tsx') : null;
+  return searchParams.has('link') ? import('./by-link.tsx') : null;
 }
 
 export const routes: RouteObject[] = [
@@ -26,5 +25,5 @@ export const routes: RouteObject[] = [
   { path: '/forgot-username', lazy: () => import('./forgot-username.screen.tsx') },
   { path: '/account-switcher', lazy: () => import('./account-switcher.screen.tsx') },
   // Also the place of every screen that the user may not see.
-  { path: '*', lazy: () => import(/* webpackChunkName: "absent" */ './absent/not-found.screen.tsx') },
+  { path: '*', lazy: () => import('./absent/not-found.screen.tsx') },
 ];

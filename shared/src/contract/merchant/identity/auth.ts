@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Email, Text } from '../../kernel/fields.ts';
-import { PortalType } from '../../kernel/permissions.ts';
+import { PortalType } from '../../kernel/portal-type.ts';
 import { NewPassword } from '../../kernel/password.ts';
 
 /**

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { defineCall, type Access } from '../../kernel/call.ts';
 import { Id, Moment, Text } from '../../kernel/fields.ts';
-import { PERMISSION_NAMES, PortalType } from '../../kernel/permissions.ts';
+import { PERMISSION_NAMES } from '../../kernel/permissions.ts';
+import { PortalType } from '../../kernel/portal-type.ts';
 import { defineRecord } from '../../kernel/resource.ts';
 import { rule } from '../../kernel/rules.ts';
 import { VERSIONED } from '../../kernel/version.ts';

@@ -1,4 +1,4 @@
-import type { PortalType } from '@portal/shared/contract/kernel/permissions.ts';
+import type { PortalType } from '@portal/shared/contract/kernel/portal-type.ts';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { eq } from 'drizzle-orm';

@@ -1,8 +1,9 @@
-/** Takes the factors of people away for whom that was asked a day ago. */
+/** Takes the factors of people away for whom that was asked a day ago, and signs them out everywhere. */
 import type { DueWork } from '../../../kernel/jobs/jobs.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
+import { dueResets, resetFactors } from '../factors/resets.ts';
 import { addresseeOf } from '../proofs/prove.ts';
-import { dueResets, resetFactors } from './asked.ts';
 import { tellOfReset } from './tell.ts';
 
 const AT_ONCE = 20;
@@ -13,10 +14,11 @@ export const resetDueFactors =
     const due = await dueResets(tx, clock.now(), AT_ONCE);
     for (const userId of due) {
       const auditors = [];
-      for (const { account_id: accountId, asked_by, address } of await resetFactors(tx, userId, clock.now())) {
+      for (const { account_id: accountId, asked_by, address } of await resetFactors(tx, userId)) {
         const { name } = await addresseeOf(tx, asked_by);
         auditors.push({ principal: { accountId, userId: asked_by, name }, address, clock });
       }
+      await endSessionsOf(tx, userId, clock.now());
       await tellOfReset(sandbox, { tx, afterwards, event: 'done', userId }, auditors);
     }
     return due.length;

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve, type Context } from '../../../kernel/http/serve.ts';
 import { hasFactor } from '../factors/held.ts';
+import { askReset, stopResets } from '../factors/resets.ts';
 import { personDetails } from '../people/details.ts';
 import { findPerson } from '../people/view.ts';
-import { askReset, stopResets } from './asked.ts';
 import type { ResetEvent } from './mails.ts';
 import { tellOfReset } from './tell.ts';
 

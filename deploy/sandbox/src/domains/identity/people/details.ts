@@ -1,7 +1,7 @@
 /** One person of an account, with what is asked for only where one reads of them. */
 import type { Context } from '../../../kernel/http/serve.ts';
 import { hasFactor } from '../factors/held.ts';
-import { resetOf } from '../factor-resets/asked.ts';
+import { resetOf } from '../factors/resets.ts';
 import { findPerson, lastChangeOf, wirePerson } from './view.ts';
 
 /** Throws `notFound`. */

@@ -7,12 +7,11 @@ import { and, asc, eq, exists, isNull, lte, max, notExists, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { later } from '../../../kernel/time/clock.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
-import { removeApp } from '../factors/app.ts';
-import { removePasskeys } from '../factors/passkeys.ts';
-import { removeCodes } from '../factors/recovery.ts';
-import { factorResets } from '../factors/tables.ts';
 import { memberships, users } from '../tables.ts';
+import { removeApp } from './app.ts';
+import { removePasskeys } from './passkeys.ts';
+import { removeCodes } from './recovery.ts';
+import { factorResets } from './tables.ts';
 
 export type AskedReset = typeof factorResets.$inferSelect;
 
@@ -140,11 +139,10 @@ export async function dueResets(tx: Tx, now: Date, limit: number): Promise<reado
   return found.map(({ id }) => id);
 }
 
-/** Takes every factor away and signs the person out everywhere. Answers who had asked for it. */
-export async function resetFactors(tx: Tx, userId: string, now: Date): Promise<readonly AskedReset[]> {
+/** Takes every factor away. Answers who had asked for it. */
+export async function resetFactors(tx: Tx, userId: string): Promise<readonly AskedReset[]> {
   await removeApp(tx, userId);
   await removePasskeys(tx, userId);
   await removeCodes(tx, userId);
-  await endSessionsOf(tx, userId, now);
   return tx.delete(factorResets).where(eq(factorResets.user_id, userId)).returning();
 }
