@@ -1,5 +1,5 @@
 /** Who may see which address: decided from data, before any code of a remote is fetched (specification §2, routing rules). */
-import type { PortalType } from '@portal/shared/contract/kernel/portal-type.ts';
+import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { missingAt, screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
 import { ACCOUNT_SWITCHER, LOGIN, NOT_FOUND } from '@portal/shared/remote/shell-addresses.ts';

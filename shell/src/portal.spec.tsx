@@ -1,4 +1,4 @@
-import type { PortalType } from '@portal/shared/contract/kernel/portal-type.ts';
+import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { navAtom, registryAtom, visitorAtom } from './portal.ts';
 import { registered, registry } from './testing/registry.ts';

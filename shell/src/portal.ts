@@ -2,7 +2,7 @@
  * The portal as one visitor sees it: which remotes, screens and menu entries there are for the account that is signed in. The
  * account comes from the session, the remotes from the registry.
  */
-import type { PortalType } from '@portal/shared/contract/kernel/portal-type.ts';
+import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { MenuEntry, RegisteredRemote, Registry, Release } from '@portal/shared/remote/registry.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { isLoggedIn } from '@portal/shared/session/device.ts';

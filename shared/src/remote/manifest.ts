@@ -2,8 +2,7 @@
  * A remote as data. The menu, the guards and the activation come from here, so that no code of a remote is fetched before a
  * person opens one of its addresses. The build reads it too, hence types only.
  */
-import type { PortalType } from '../contract/kernel/portal-type.ts';
-import type { Needs } from '../contract/kernel/call.ts';
+import type { PortalType, Needs } from '../contract/kernel/call.ts';
 import type { Permission } from '../contract/kernel/permissions.ts';
 import type { Language } from '../i18n/language.ts';
 

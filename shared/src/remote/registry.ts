@@ -3,7 +3,7 @@
  * schema is strict, because an unknown field may be a restriction that must not be ignored.
  */
 import * as v from 'valibot';
-import { PortalType } from '../contract/kernel/portal-type.ts';
+import { PortalType } from '../contract/kernel/call.ts';
 
 const Name = v.pipe(v.string(), v.regex(/^mfe-[a-z]+(-[a-z]+)*$/));
 const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/));

@@ -1,5 +1,5 @@
 /** A portal of one type knows its own remotes and no others: not their names, their addresses, or their menus. */
-import type { PortalType } from '@portal/shared/contract/kernel/portal-type.ts';
+import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import { releasesOf, type RegisteredRemote, type Registry } from '@portal/shared/remote/registry.ts';
 
 /** Pages for payers are merchants' too: a merchant looks at them from the portal. */

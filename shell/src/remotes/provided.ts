@@ -53,12 +53,20 @@ const grid = import.meta.webpackContext('../../../shared/src', {
   chunkName: 'grid',
 });
 
+/** Codes for phones to read and passkeys: they come with the first dialog of a remote that has one. */
+const codes = import.meta.webpackContext('../../../shared/src', {
+  recursive: true,
+  regExp: /^\.\/(ui\/share\/qr-code|session\/passkey)\.tsx?$/,
+  mode: 'lazy-once',
+  chunkName: 'codes',
+});
+
 export const provided = (): Record<string, Provided> => ({
   react: provide(react, () => import('react')),
   'react/jsx-runtime': provide(react, () => import('react/jsx-runtime')),
   'react-dom': provide(react, () => import('react-dom')),
   ...Object.fromEntries(
-    [kit, forms, charts, grid].flatMap((part) =>
+    [kit, forms, charts, grid, codes].flatMap((part) =>
       part
         .keys()
         .map((file) => [

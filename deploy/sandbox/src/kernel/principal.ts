@@ -1,8 +1,7 @@
 /** Who makes a call. The kernel asks the identity domain, which fills the port `authenticate`. */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Access, CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import type { Access, CallSpec, PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { Permission } from '@portal/shared/contract/kernel/permissions.ts';
-import type { PortalType } from '@portal/shared/contract/kernel/portal-type.ts';
 import type { Tx } from './data/database.ts';
 import type { Sandbox } from './sandbox.ts';
 

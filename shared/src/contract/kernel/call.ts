@@ -2,11 +2,15 @@
  * One gateway call, described once. The typed client, the sandbox's handler, form validation and the API reference are all
  * made from this description, so a call's shape is never written twice. What a failure of it looks like is in `failures.ts`.
  */
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { CodeName } from './codes.ts';
 import type { Moment } from './fields.ts';
 import type { Ringgit, Sen } from './money.ts';
 import type { Permission } from './permissions.ts';
+
+/** Whose portal an account signs in to. */
+export const PortalType = v.picklist(['merchant', 'introducer', 'admin']);
+export type PortalType = v.InferOutput<typeof PortalType>;
 
 /** Who may make the call. `session` is anyone signed in, whatever their portal. */
 export type Access = 'public' | 'session' | 'merchant' | 'introducer' | 'admin';

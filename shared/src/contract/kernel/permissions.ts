@@ -2,7 +2,7 @@
  * What a person may do in an account, by wire name, and the roles that bring it. The English words are what the gateway says; a
  * screen says them in the person's language (`permission.…` and `role.…` of the kit's catalogues).
  */
-import type { PortalType } from './portal-type.ts';
+import type { PortalType } from './call.ts';
 
 export const PERMISSIONS = {
   'collections.read': 'See collections',

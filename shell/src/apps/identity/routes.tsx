@@ -3,9 +3,9 @@ import { ownPortal } from '../../page-settings.ts';
 import { Entrance } from './entrance.screen.tsx';
 
 const importSecondStep = async () => {
-  const step = await import('./second-step.tsx');
-  await step.words();
-  return step;
+  const { Component, words } = await import('./second-step.tsx');
+  await words();
+  return { Component };
 };
 
 /** The forms behind `/login?factor`, `?open`, `?invite` and `?link`, loaded for those addresses only; signing in does without. */

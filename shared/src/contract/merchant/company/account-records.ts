@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { Id, Moment, Text } from '../../kernel/fields.ts';
 import { defineFind } from '../../kernel/find.ts';
-import { PortalType } from '../../kernel/portal-type.ts';
+import { PortalType } from '../../kernel/call.ts';
 import { defineRecord } from '../../kernel/resource.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 

@@ -1,8 +1,7 @@
 /** Signing in and staying signed in. Every successful token call carries the access token in the envelope's `token`. */
 import * as v from 'valibot';
-import { defineCall } from '../../kernel/call.ts';
+import { defineCall, PortalType } from '../../kernel/call.ts';
 import { Email, Text } from '../../kernel/fields.ts';
-import { PortalType } from '../../kernel/portal-type.ts';
 import { NewPassword } from '../../kernel/password.ts';
 
 /**

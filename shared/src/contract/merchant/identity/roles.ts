@@ -1,9 +1,8 @@
 /** The roles people can have, each with what it may do: those that every account has, and those that a merchant makes. */
 import * as v from 'valibot';
-import { defineCall, type Access } from '../../kernel/call.ts';
+import { defineCall, type Access, PortalType } from '../../kernel/call.ts';
 import { Id, Moment, Text } from '../../kernel/fields.ts';
 import { PERMISSION_NAMES } from '../../kernel/permissions.ts';
-import { PortalType } from '../../kernel/portal-type.ts';
 import { defineRecord } from '../../kernel/resource.ts';
 import { rule } from '../../kernel/rules.ts';
 import { VERSIONED } from '../../kernel/version.ts';

@@ -1,5 +1,5 @@
 /** What mails say to people who open an account or cannot sign in. A link holds its token behind the hash, where no server and no log sees it. */
-import type { PortalType } from '@portal/shared/contract/kernel/portal-type.ts';
+import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import { homeOf } from '../home.ts';
 import type { Mail } from '../../../kernel/message-carrier.ts';
 import type { Origins } from '../../../kernel/sandbox.ts';

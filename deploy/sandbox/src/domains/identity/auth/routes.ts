@@ -1,6 +1,5 @@
-import type { PortalType } from '@portal/shared/contract/kernel/portal-type.ts';
+import type { PortalType, CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
-import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { users } from '../tables.ts';

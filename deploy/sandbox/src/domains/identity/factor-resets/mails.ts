@@ -1,5 +1,5 @@
 /** The mails about a reset of somebody's factors, to everybody concerned, in the language of each. */
-import type { PortalType } from '@portal/shared/contract/kernel/portal-type.ts';
+import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { RESET_HOURS } from '@portal/shared/contract/merchant/identity/factors.ts';
 import type { Mail } from '../../../kernel/message-carrier.ts';

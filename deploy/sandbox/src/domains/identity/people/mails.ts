@@ -1,6 +1,6 @@
 /** The mails to people who are invited to an account, and to those whose place in one changes. */
 import { ROLES, isRole } from '@portal/shared/contract/kernel/permissions.ts';
-import type { PortalType } from '@portal/shared/contract/kernel/portal-type.ts';
+import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { INVITED_DAYS } from '@portal/shared/contract/merchant/identity/people.ts';
 import type { Mail } from '../../../kernel/message-carrier.ts';

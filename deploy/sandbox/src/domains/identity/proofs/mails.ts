@@ -1,5 +1,5 @@
 /** The mails that tell a person what became of their second factor, in their language: the first sign of a stranger at work. */
-import type { PortalType } from '@portal/shared/contract/kernel/portal-type.ts';
+import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { Mail } from '../../../kernel/message-carrier.ts';
 import type { Origins } from '../../../kernel/sandbox.ts';

@@ -1,5 +1,5 @@
 /** The mails when a person's email address changes: to the old address and to the new one, in the person's language. */
-import type { PortalType } from '@portal/shared/contract/kernel/portal-type.ts';
+import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { users } from '../tables.ts';
 import { homeOf } from '../home.ts';
