@@ -19,6 +19,9 @@ export const CHANDRAN = { username: 'chandran', password: 'mee goreng telur mata
 /** A merchant with a year of money that moved: payouts, refunds, settlements at will. */
 export const WEIMING = { username: 'weiming', password: 'roti canai kuah asing', name: 'Kedai Sinar Pagi' } as const;
 
+/** The administrator of the gateway. */
+export const PUTERI = { username: 'puteri', password: 'sirap bandung cincau hitam' } as const;
+
 type Answer<T> = Omit<Envelope, 'data'> & { readonly data: T };
 
 /** `ask` reaches any address of the gateway, `call` one of its contract; both throw when they are refused. `headers` go with each. */

@@ -9,7 +9,8 @@ import type { Page } from '@playwright/test';
 import { NOT_FOUND } from '@portal/shared/remote/shell-addresses.ts';
 import { routes as payRoutes } from '../../mfe-public-pay/src/routes.tsx';
 import { manifestOf, remotesIn } from '@portal/shared/build/packages.ts';
-import { WEIMING } from '../../deploy/testbed/account.ts';
+import { PUTERI, WEIMING, type Person } from '../../deploy/testbed/account.ts';
+import { administrationScreens } from '../../deploy/testbed/administration-screens.ts';
 import { words, type Language } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { DESKTOP, PHONE, scaled } from '../../deploy/testbed/machine.ts';
@@ -123,19 +124,23 @@ for (let share = 0; share < SHARES; share += 1)
     },
   );
 
-test(
-  'the screens of a shop whose money moves are accessible',
-  { tag: TAG },
-  async ({ page, testbed, say, language }) => {
+/** People who see other screens than most, or more on them. */
+const OTHERS: readonly (readonly [whose: string, person: Person, start: `/${string}`, screens: typeof shopScreens])[] =
+  [
+    ['a shop whose money moves', WEIMING, '/collections/list', shopScreens],
+    ['an administrator', PUTERI, '/administration/merchants', administrationScreens],
+  ];
+
+for (const [whose, person, start, screensOf] of OTHERS)
+  test(`the screens of ${whose} are accessible`, { tag: TAG }, async ({ page, testbed, say, language }) => {
     await followDeviceSkin(page);
-    await portalOn(page, testbed, say.shell).enter('/collections/list', WEIMING);
+    await portalOn(page, testbed, say.shell).enter(start, person);
     await visit(
-      await shopScreens(testbed),
+      await screensOf(testbed),
       (address) => follow(page, address, say.shell('not_found.title')),
       () => lookIn(language)(page),
     );
-  },
-);
+  });
 
 test(
   'every screen before sign-in, and every payment page, is accessible',
@@ -198,18 +203,16 @@ test.describe('in Malay', { tag: '@phone' }, () => {
       );
     });
 
-  test('the screens of a shop whose money moves are accessible, and nothing lies over another', async ({
-    page,
-    testbed,
-  }) => {
-    await followDeviceSkin(page);
-    await portalOn(page, testbed, say).enter('/collections/list', WEIMING);
-    await visit(
-      await shopScreens(testbed),
-      (address) => follow(page, address, say('not_found.title')),
-      () => look(page),
-    );
-  });
+  for (const [whose, person, start, screensOf] of OTHERS)
+    test(`the screens of ${whose} are accessible, and nothing lies over another`, async ({ page, testbed }) => {
+      await followDeviceSkin(page);
+      await portalOn(page, testbed, say).enter(start, person);
+      await visit(
+        await screensOf(testbed),
+        (address) => follow(page, address, say('not_found.title')),
+        () => look(page),
+      );
+    });
 
   test('every screen before sign-in, and every payment page, is accessible, and nothing lies over another', async ({
     page,

@@ -4,13 +4,12 @@
  */
 import { companyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
 import type { Page } from '@playwright/test';
-import { signedInAt, WEIMING } from '../../deploy/testbed/account.ts';
+import { PUTERI, signedInAt, WEIMING } from '../../deploy/testbed/account.ts';
 import { expect, expectAccessible, testWithOwnClock as test } from '../../deploy/testbed/journey.ts';
 import { choose } from '../../deploy/testbed/menus.ts';
 import { menuLink, portalOn } from '../../deploy/testbed/portal.ts';
 import type { TestbedAddresses } from '../../deploy/testbed/testbed.ts';
 
-const PUTERI = { username: 'puteri', password: 'sirap bandung cincau hitam' };
 const NAME = 'Puteri binti Hassan';
 const SHOP = 'Kedai Sinar Pagi';
 /** Two numbers, because what is approved already is not sent again. */

@@ -1,0 +1,28 @@
+/** The screens of an administrator. */
+import { administration } from '../../shared/src/contract/admin/administration.ts';
+import { signedInAt, PUTERI, WEIMING } from './account.ts';
+import type { Screens } from './screens.ts';
+import type { Addresses } from './testbed.ts';
+
+/** With the shop of the demonstration behind those of one merchant. */
+export async function administrationScreens(testbed: Addresses): Promise<Screens> {
+  const operator = await signedInAt(testbed, PUTERI);
+  const { merchants } = administration;
+  const { list } = await operator.call(merchants, merchants.toInput(merchants.readView(new URLSearchParams())));
+  const shop = list.data?.find(({ name }) => name === WEIMING.name);
+  if (!shop) throw new Error('The administrator does not see the shop of the demonstration.');
+  const of = (path: string) => `${testbed.portal}/administration/${path}`;
+  return {
+    needsSignIn: true,
+    addresses: {
+      'administration-dashboard': of('dashboard'),
+      'administration-merchants': of('merchants'),
+      'administration-exceptions': of('exceptions'),
+      'administration-reviews': of('reviews'),
+      'administered-merchant': of(`merchants/${shop.id}`),
+      'administered-balances': of(`merchants/${shop.id}/balances`),
+      'administered-exceptions': of(`merchants/${shop.id}/exceptions`),
+      'administered-company': of(`merchants/${shop.id}/company`),
+    },
+  };
+}
