@@ -1,15 +1,32 @@
 /** Ways in besides the everyday one: a forgotten password, and a second account. */
+import { randomUUID } from 'node:crypto';
+import { invitations } from '@portal/shared/contract/merchant/identity/invitations.ts';
+import { people } from '@portal/shared/contract/merchant/identity/people.ts';
 import { storedSession } from '@portal/shared/session/device.ts';
+import { clientOf, signedInAt } from '../../deploy/testbed/account.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
+import type { Addresses } from '../../deploy/testbed/testbed.ts';
 
-/** Two people, because the desktop and the phone forget at the same time. */
-const PUTERI = { username: 'puteri', account: 'Portal operations' };
-const SUHAILA = { username: 'suhaila', account: 'Jejak Selatan' };
 const NEW = 'Cincau-7!';
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
 const OWN = 'Persatuan Penduduk Taman Melati';
+const SUHAILA = { username: 'suhaila', email: 'suhaila@example.my', account: 'Jejak Selatan' };
 const OTHER = 'Tadika Sinar Pagi';
+
+/** Somebody new at a merchant: two people forget at the same time, and no other journey signs in as one of them. */
+async function newcomerAt(testbed: Addresses) {
+  const username = `nadia-${randomUUID().slice(0, 8)}`;
+  const email = `${username}@example.my`;
+  const owner = await signedInAt(testbed, KAVITHA);
+  await owner.call(people.create, { body: { name: 'Nadia binti Osman', email, role: 'clerk' } });
+  const mails = await (await fetch(`${testbed.gateway}/sandbox/mail`)).text();
+  const [, token = ''] = /login\?invite#([\w-]+)/.exec(mails.slice(mails.indexOf(email))) ?? [];
+  const password = 'Sirap-Bandung-1!';
+  const body = { invitation_token: token, username, password, password_again: password };
+  await clientOf(testbed).call(invitations.join, { body });
+  return { username, email, account: OWN };
+}
 
 test(
   'somebody who forgot the password gets a link by mail, and signs in with a new one',
@@ -17,9 +34,8 @@ test(
   async ({ page, testbed, say, isMobile }) => {
     const t = say.shell;
     const portal = portalOn(page, testbed, t);
-    const { username, account } = isMobile ? SUHAILA : PUTERI;
-    const first = isMobile ? say.introducer('merchants.title') : say.administration('dashboard.title');
-    const email = `${username}@example.my`;
+    const { username, email, account } = isMobile ? SUHAILA : await newcomerAt(testbed);
+    const first = isMobile ? say.introducer('dashboard.title') : say.money('dashboard.title');
     await portal.open('/login');
     await page.getByRole('link', { name: t('forgot.password.title') }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('forgot.password.title') })).toBeVisible();
