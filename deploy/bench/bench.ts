@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { chromium, type Browser } from 'playwright';
 import { launchOptions } from '../checks/run/chromium.mjs';
-import { startTestbed, type Addresses } from '../testbed/testbed.ts';
+import { startTestbed, type Addresses, type TestbedAddresses } from '../testbed/testbed.ts';
 import { bulkCosts } from './bulk-prices.ts';
 import { CALLS, dryRunTimes } from './dry-runs.ts';
 import { BOOKS_MEASURED, largeBooks } from './large-books.ts';
@@ -187,7 +187,7 @@ async function compareBoots(browser: Browser): Promise<void> {
   }
 }
 
-async function compareVisits(browser: Browser, testbed: Addresses): Promise<void> {
+async function compareVisits(browser: Browser, testbed: TestbedAddresses): Promise<void> {
   for (const [name, visit] of Object.entries(await visitsOf(browser, testbed))) await compare(browser, name, visit);
 }
 

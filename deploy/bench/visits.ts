@@ -1,6 +1,7 @@
-/** The first visits that matter: signing in, the dashboard, the first list, a payer's bill, a buyer's store. */
+/** The first visits that matter: signing in, the dashboard, the first list, an introducer's dashboard, a payer's bill, a buyer's store. */
 import type { Browser } from 'playwright';
-import type { Addresses } from '../testbed/testbed.ts';
+import { AMINAH, FARID, type Person } from '../testbed/account.ts';
+import type { TestbedAddresses } from '../testbed/testbed.ts';
 import { merchantAt } from '../testbed/merchant.ts';
 import { payerOn } from '../testbed/payer.ts';
 import { portalOn } from '../testbed/portal.ts';
@@ -9,19 +10,25 @@ import { words } from '../testbed/words.ts';
 import type { Visit } from './measure.ts';
 
 /** A person who signed in before, on a device that has not kept any file. */
-async function signedIn(browser: Browser, testbed: Addresses): Promise<NonNullable<Visit['context']>> {
+async function signedIn(
+  browser: Browser,
+  testbed: TestbedAddresses,
+  person: Person = AMINAH,
+): Promise<NonNullable<Visit['context']>> {
   const context = await browser.newContext({ locale: 'en-MY' });
-  await portalOn(await context.newPage(), testbed, words('shell', 'en')).signIn();
+  await portalOn(await context.newPage(), testbed, words('shell', 'en')).signIn(person);
   const storageState = await context.storageState();
   await context.close();
   return { storageState };
 }
 
-export async function visitsOf(browser: Browser, testbed: Addresses): Promise<Readonly<Record<string, Visit>>> {
+export async function visitsOf(browser: Browser, testbed: TestbedAddresses): Promise<Readonly<Record<string, Visit>>> {
   const shell = words('shell', 'en');
   const merchant = await merchantAt(testbed);
   const context = await signedIn(browser, testbed);
   const bill = await merchant.createBill((await merchant.createCollection('Yuran Taska')).id);
+  const introducers = { ...testbed, portal: testbed.introducer };
+  const introducer = words('introducer', 'en');
   const { store, plain } = await demoStore(testbed);
   return {
     'sign-in form': {
@@ -42,6 +49,15 @@ export async function visitsOf(browser: Browser, testbed: Addresses): Promise<Re
       address: `${testbed.portal}/customers/datatable`,
       usable: (page) => page.getByRole('row').nth(1).getByRole('link').first().waitFor(),
       context,
+    },
+    'introducer’s dashboard': {
+      address: `${testbed.introducer}/dashboard`,
+      usable: (page) =>
+        page
+          .getByRole('link', { name: introducer('dashboard.paid') })
+          .last()
+          .waitFor(),
+      context: await signedIn(browser, introducers, FARID),
     },
     'payer’s bill': {
       address: `${testbed.payer}/pay/bill/${bill.id}`,

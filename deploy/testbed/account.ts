@@ -19,6 +19,9 @@ export const CHANDRAN = { username: 'chandran', password: 'mee goreng telur mata
 /** A merchant with a year of money that moved: payouts, refunds, settlements at will. */
 export const WEIMING = { username: 'weiming', password: 'roti canai kuah asing', name: 'Kedai Sinar Pagi' } as const;
 
+/** An introducer, who has a portal apart. */
+export const FARID = { username: 'farid', password: 'kopi ais kaw sedikit', account: 'Rakan Niaga Utara' } as const;
+
 /** The administrator of the gateway. */
 export const PUTERI = { username: 'puteri', password: 'sirap bandung cincau hitam' } as const;
 

@@ -1,10 +1,10 @@
 /** Introducers: the merchants they brought and those merchants' payments, in the common portal and in one of their own. */
 import type { Page } from '@playwright/test';
+import { FARID } from '../../deploy/testbed/account.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { setFilter } from '../../deploy/testbed/menus.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
-const FARID = { username: 'farid', password: 'kopi ais kaw sedikit', account: 'Rakan Niaga Utara' };
 const DASHBOARD = '/dashboard';
 const MERCHANTS = '/merchants';
 const PAYMENTS = '/transactions/payment';

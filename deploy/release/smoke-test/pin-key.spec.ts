@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sha384 } from '@portal/shared/build/integrity.ts';
+import { pageHash } from '@portal/shared/build/integrity.ts';
 import { newKey, pinned } from '../keys.ts';
 import { NOW } from '../testing/builds.ts';
 import { pinKey } from './pin-key.ts';
@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const put = (name: string, text: string) => {
   writeFileSync(join(folder, name), text);
-  return sha384(Buffer.from(text));
+  return pageHash(Buffer.from(text));
 };
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
@@ -28,7 +28,7 @@ test('pages believe the new key alone, and each hash is that of the file it stan
 
   await pinKey(folder, own);
   expect(read('remotes.0123456789abcdef.js')).toBe(`open({keys:[{id:"${own.id}",spki:"${own.spki}"}],at:1})`);
-  const now = (name: string) => sha384(readFileSync(join(folder, name)));
+  const now = (name: string) => pageHash(readFileSync(join(folder, name)));
   expect(read('main.0123456789abcdef.js')).toBe(`const sri={1:"${now('remotes.0123456789abcdef.js')}",2:"${other}"}`);
   expect(read('index.html')).toBe(`<script integrity="${now('main.0123456789abcdef.js')}"></script>`);
   expect(read('other.0123456789abcdef.js')).toBe('other()');

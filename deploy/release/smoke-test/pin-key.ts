@@ -4,7 +4,7 @@
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sha384 } from '@portal/shared/build/integrity.ts';
+import { pageHash } from '@portal/shared/build/integrity.ts';
 import type { PinnedKey } from '@portal/shared/remote/signature.ts';
 
 const KEY = '\\{id:"[\\w-]+",spki:"[\\w+/=]+"\\}';
@@ -23,7 +23,7 @@ async function textsOf(folder: string): Promise<Texts> {
   );
 }
 
-const hashOf = (text: string) => sha384(new TextEncoder().encode(text));
+const hashOf = (text: string) => pageHash(new TextEncoder().encode(text));
 
 /** A file that names the hash of a changed file changes as well, up to the page itself. */
 function replaced(texts: Texts, name: string, text: string): void {

@@ -21,7 +21,7 @@ export const sha384 = hashedBy('sha384');
 
 /** Of the files of a page: its first script carries one for each chunk, and no part of a hash compresses. */
 export const PAGE_HASH = 'sha256';
-const pageHash = hashedBy(PAGE_HASH);
+export const pageHash = hashedBy(PAGE_HASH);
 
 const emittedBy = (compilation: Compilation, hash: (content: Uint8Array) => string): readonly EmittedFile[] =>
   compilation

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { FAULTS } from '../../src/development/overrides.ts';
 import { faultFor, localFor, WORDS } from '../../src/development/words.ts';
+import { FARID } from '../../../deploy/testbed/account.ts';
 import { scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
 import { portalOn } from '../../../deploy/testbed/portal.ts';
@@ -98,7 +99,7 @@ test.describe('npm run dev', () => {
     const portal = portalOn(page, { ...devPortal, portal: devPortal.introducer }, say.shell);
     await portal.open('/login');
     await expect(page.getByText(say.shell('login.lead_introducer'))).toBeVisible();
-    await portal.signIn({ username: 'farid', password: 'kopi ais kaw sedikit' });
+    await portal.signIn(FARID);
     await expect(page.getByRole('heading', { level: 1, name: say.introducer('dashboard.title') })).toBeVisible();
     await openPanel(page);
     await expect(panelOf(page).getByRole('row', { name: SERVED })).toContainText(WORDS.served);
