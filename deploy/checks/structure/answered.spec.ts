@@ -2,8 +2,6 @@ import { answeredAddresses, answeredCalls, stateProblems } from './answered.ts';
 import { readTable, type Row } from './tables.ts';
 
 const [addresses, calls] = [readTable('routes'), readTable('calls')];
-const whole = ['mfe-collections', 'shell'] as const;
-const domains = ['auth', 'collections', 'platform', 'public-pay'] as const;
 
 const without = (rows: readonly Row[], state: string) => rows.filter((row) => row['state'] !== state);
 const problemsOf = (
@@ -12,12 +10,10 @@ const problemsOf = (
   rows = table === 'calls' ? calls : addresses,
 ) => stateProblems(table, rows, answered);
 
-test.each(whole)('no address of %s waits', (home) => {
-  expect(addresses.filter((row) => row['home'] === home && row['state'] === 'waiting')).toEqual([]);
-});
-
-test.each(domains)('no call of %s waits', (domain) => {
-  expect(calls.filter((row) => row['domain'] === domain && row['state'] === 'waiting')).toEqual([]);
+test('every address and every call of the specification is answered: none waits', () => {
+  const ofSpecification = (rows: readonly Row[]) => rows.filter(({ state }) => state !== 'added');
+  expect([...addresses, ...calls].filter(({ state }) => state === 'waiting')).toEqual([]);
+  expect([addresses, calls].map((rows) => ofSpecification(rows).length)).toEqual([97, 291]);
 });
 
 const manifestOf = (rows: readonly Row[], portal: string) => ({
@@ -29,7 +25,7 @@ const manifestOf = (rows: readonly Row[], portal: string) => ({
   nav: [],
 });
 const screensOf = (rows: readonly Row[]) =>
-  ['merchant', 'introducer', 'public'].map((portal) => manifestOf(rows, portal));
+  ['merchant', 'introducer', 'admin', 'public'].map((portal) => manifestOf(rows, portal));
 
 test('an address that nobody answers any more is missed', () => {
   const now = without(addresses, 'waiting');
