@@ -10,6 +10,7 @@ export const paths = {
   /** The payments of one merchant, by name. */
   paymentsOf: (merchant: string) => `/transactions/payment?${query({ q: merchant })}`,
   commissions: {
+    list: () => '/commission',
     on: (days: DayRange) => `/commission?${query({ accrued_at: rangeText(days) })}`,
     of: (merchant: string, days: DayRange) => `/commission?${query({ q: merchant, accrued_at: rangeText(days) })}`,
     in: (state: CommissionState) => `/commission?${query({ state })}`,

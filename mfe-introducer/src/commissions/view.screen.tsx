@@ -50,7 +50,7 @@ export function Component() {
   return (
     <Page>
       <PageHeader title={t('record.title')} status={<CommissionStateText state={state} />}>
-        <LinkButton to={paths.commissions.in(state)}>{t('commissions.title')}</LinkButton>
+        <LinkButton to={paths.commissions.list()}>{t('commissions.title')}</LinkButton>
       </PageHeader>
       <div className={styles['head']}>
         <Money sen={commission} />
