@@ -1,10 +1,10 @@
 /** Ways in besides the everyday one: a forgotten password, and a second account. */
-import { randomUUID } from 'node:crypto';
-import { invitations } from '@portal/shared/contract/merchant/identity/invitations.ts';
-import { people } from '@portal/shared/contract/merchant/identity/people.ts';
+import { tours } from '@portal/shared/contract/merchant/platform/tours.ts';
+import type { Page } from '@playwright/test';
 import { storedSession } from '@portal/shared/session/device.ts';
-import { clientOf, signedInAt } from '../../deploy/testbed/account.ts';
+import { signedInAt } from '../../deploy/testbed/account.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { newOwner } from '../../deploy/testbed/new-person.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import type { Addresses } from '../../deploy/testbed/testbed.ts';
 
@@ -14,18 +14,13 @@ const OWN = 'Persatuan Penduduk Taman Melati';
 const SUHAILA = { username: 'suhaila', email: 'suhaila@example.my', account: 'Jejak Selatan' };
 const OTHER = 'Tadika Sinar Pagi';
 
-/** Somebody new at a merchant: two people forget at the same time, and no other journey signs in as one of them. */
-async function newcomerAt(testbed: Addresses) {
-  const username = `nadia-${randomUUID().slice(0, 8)}`;
-  const email = `${username}@example.my`;
-  const owner = await signedInAt(testbed, KAVITHA);
-  await owner.call(people.create, { body: { name: 'Nadia binti Osman', email, role: 'clerk' } });
-  const mails = await (await fetch(`${testbed.gateway}/sandbox/mail`)).text();
-  const [, token = ''] = /login\?invite#([\w-]+)/.exec(mails.slice(mails.indexOf(email))) ?? [];
-  const password = 'Sirap-Bandung-1!';
-  const body = { invitation_token: token, username, password, password_again: password };
-  await clientOf(testbed).call(invitations.join, { body });
-  return { username, email, account: OWN };
+/** Two people, because the desktop and the phone forget at the same time; no other journey signs in as one of them. */
+async function forgetter(page: Page, testbed: Addresses, isMobile: boolean) {
+  if (isMobile) return SUHAILA;
+  const { name: account, ...person } = await newOwner(page, testbed);
+  const client = await signedInAt(testbed, person);
+  await client.call(tours.create, { body: { setting: 'finished', routeName: 'dashboard', tour_enabled: true } });
+  return { username: person.username, email: `${person.username}@example.my`, account };
 }
 
 test(
@@ -34,7 +29,7 @@ test(
   async ({ page, testbed, say, isMobile }) => {
     const t = say.shell;
     const portal = portalOn(page, testbed, t);
-    const { username, email, account } = isMobile ? SUHAILA : await newcomerAt(testbed);
+    const { username, email, account } = await forgetter(page, testbed, isMobile);
     const first = isMobile ? say.introducer('dashboard.title') : say.money('dashboard.title');
     await portal.open('/login');
     await page.getByRole('link', { name: t('forgot.password.title') }).click();
