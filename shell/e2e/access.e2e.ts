@@ -1,5 +1,5 @@
 /** Ways in besides the everyday one: a forgotten password, and a second account. */
-import { tours } from '@portal/shared/contract/merchant/platform/tours.ts';
+import { ALL_TOURS, tours } from '@portal/shared/contract/merchant/platform/tours.ts';
 import type { Page } from '@playwright/test';
 import { storedSession } from '@portal/shared/session/device.ts';
 import { signedInAt } from '../../deploy/testbed/account.ts';
@@ -19,7 +19,7 @@ async function forgetter(page: Page, testbed: Addresses, isMobile: boolean) {
   if (isMobile) return SUHAILA;
   const { name: account, ...person } = await newOwner(page, testbed);
   const client = await signedInAt(testbed, person);
-  await client.call(tours.create, { body: { setting: 'finished', routeName: 'dashboard', tour_enabled: true } });
+  await client.call(tours.create, { body: { setting: 'skipped', routeName: ALL_TOURS, tour_enabled: false } });
   return { username: person.username, email: `${person.username}@example.my`, account };
 }
 
