@@ -22,7 +22,7 @@ export function MerchantShares({ merchants, month }: IntroducerDashboard) {
               <Link to={paths.commissions.of(name, month)}>
                 <bdi>{name}</bdi>
               </Link>
-              <small>{t('dashboard.of_payments', { payments: formatCount(payments) })}</small>
+              <small>{t('dashboard.of_payments', { count: payments, payments: formatCount(payments) })}</small>
             </span>
             <span className={styles['end']}>
               <Money sen={commission} />

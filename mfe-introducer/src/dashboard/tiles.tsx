@@ -34,7 +34,7 @@ export function EarnedTiles({ today, month, last_month }: IntroducerDashboard) {
       to={paths.commissions.on({ from, to })}
       name={name}
       sen={commission}
-      about={t('dashboard.of_payments', { payments: formatCount(payments) })}
+      about={t('dashboard.of_payments', { count: payments, payments: formatCount(payments) })}
     />
   );
   return (
@@ -103,14 +103,14 @@ export function WayTiles({
             to={paths.payouts.in('sent')}
             name={t('dashboard.sent')}
             sen={sent.amount}
-            about={t('dashboard.paid.about', { payouts: formatCount(sent.count) })}
+            about={t('dashboard.paid.about', { count: sent.count, payouts: formatCount(sent.count) })}
           />
         )}
         <Tile
           to={paths.payouts.in('paid')}
           name={t('dashboard.paid')}
           sen={paid.amount}
-          about={t('dashboard.paid.about', { payouts: formatCount(paid.count) })}
+          about={t('dashboard.paid.about', { count: paid.count, payouts: formatCount(paid.count) })}
         />
       </ul>
     </section>

@@ -33,7 +33,7 @@ const read = (folder: string, language: string) =>
 const stemOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const stems = (catalogue: Catalogue) => [...new Set(Object.keys(catalogue).map(stemOf))].sort();
 /** The counted number, plain and as it is written for people. */
-const NUMBERS = ['{{count}}', '{{rows}}', '{{columns}}', '{{cells}}', '{{pictures}}'];
+const NUMBERS = ['{{count}}', '{{rows}}', '{{columns}}', '{{cells}}', '{{pictures}}', '{{payments}}', '{{payouts}}'];
 const placesIn = (text: string) => [...new Set(text.match(/\{\{.*?\}\}/g))].sort();
 
 describe.each(FOLDERS)('the words of %s', (folder) => {
@@ -67,6 +67,8 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
   it.each(LANGUAGES)('says something everywhere, with the same blanks to fill, in %s', (language) => {
     for (const [key, text] of Object.entries(read(folder, language))) {
       expect([key, text.trim()]).not.toEqual([key, '']);
+      // A blank in single braces is shown as it stands.
+      expect([key, text.replaceAll(/\{\{\w+\}\}/g, '')]).toEqual([key, expect.not.stringMatching(/[{}]/)]);
       const same = english[key] ?? english[`${stemOf(key)}_other`] ?? '';
       // A plural form may leave out the number: "one bill".
       const places = key === stemOf(key) ? placesIn(same) : placesIn(same).filter((place) => !NUMBERS.includes(place));

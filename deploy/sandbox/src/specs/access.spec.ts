@@ -81,10 +81,9 @@ forEachDatabase((sandbox, name) => {
 
   describe.each(ACCESS_FIXTURES.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
     const { spec } = fixture;
-    if (fixture.changesSessions) afterAll(signAllIn);
-
     // On PostgreSQL all who may make a call make it in `callers.spec.ts`.
     if (name === 'PGlite') {
+      if (fixture.changesSessions) afterAll(signAllIn);
       it('serves its owner', async () => {
         const { owner } = peopleFor(spec);
         // Some calls of a session end it.

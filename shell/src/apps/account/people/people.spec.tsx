@@ -81,7 +81,7 @@ describe('of a person of finance', () => {
 
   it('lists people and roles, and offers no way to change any', async () => {
     await specs.open(paths.people.list());
-    expect(await screen.findByRole('link', { name: 'Chandran a/l Muthu' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Chandran a/l Muthu (you)' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Invite a person' })).toBeNull();
     const { role } = (await gateway.call(roles.list, {})).find(({ name }) => name === 'Kaunter') ?? { role: '' };
     await specs.open(paths.roles.list());

@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm';
 import { accountId } from '../../../kernel/seed/accounts.ts';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
-import { companies, owners } from '../../company/domain.ts';
+import { companies } from '../../company/domain.ts';
+import { companyOf, documentOf, ownerOf } from '../../company/testing/access.ts';
 
 const SHOP = accountId('Kedai Sinar Pagi');
 const REASON = { reason: 'Complaints of several payers' };
@@ -19,7 +20,7 @@ async function setSuspended({ sandbox }: Pick<Owner, 'sandbox'>, suspended_reaso
   );
 }
 
-/** The company of a merchant, sent for review. That of the shop is there, whatever calls of other domains left. */
+/** The company of a merchant, sent for review. */
 export async function sentCompany({ sandbox }: Pick<Owner, 'sandbox'>, merchantId: string = SHOP) {
   const submitted_at = sandbox.clock.now();
   const [row] = await sandbox.database.tx((tx) =>
@@ -33,11 +34,17 @@ export async function sentCompany({ sandbox }: Pick<Owner, 'sandbox'>, merchantI
   return { id: row.id, submitted_at: submitted_at.toISOString() };
 }
 
-const document: AccessFixture['prepare'] = async ({ sandbox }) => {
-  const [owner] = await sandbox.database.tx((tx) =>
-    tx.select({ id: owners.id }).from(owners).where(eq(owners.account_id, SHOP)).limit(1),
-  );
-  return { params: { id: SHOP, owner: owner?.id ?? '', side: 'front' } };
+/** The shop's own person, who may change what is the shop's. */
+async function shopkeeper(owner: Owner) {
+  await setSuspended(owner, null);
+  return { sandbox: owner.sandbox, token: (await owner.sandbox.signIn('weiming')).access };
+}
+
+const document: AccessFixture['prepare'] = async (owner) => {
+  const maker = await shopkeeper(owner);
+  const { id } = await ownerOf(maker);
+  await documentOf(maker, id);
+  return { params: { id: SHOP, owner: id, side: 'front' } };
 };
 
 const { dashboard, merchants, exceptions, merchant, balances, exceptionsOf, suspend, reopen, setPlan, setLimits } =
@@ -81,10 +88,10 @@ export const accessFixtures: readonly AccessFixture[] = [
   row(
     reviews.decide,
     'same',
-    async (owner) => ({
-      params: { id: SHOP },
-      body: { kind: 'company' as const, ...(await sentCompany(owner)), faults: [] },
-    }),
+    async (owner) => {
+      await companyOf(await shopkeeper(owner));
+      return { params: { id: SHOP }, body: { kind: 'company' as const, ...(await sentCompany(owner)), faults: [] } };
+    },
     withKey,
   ),
 ];

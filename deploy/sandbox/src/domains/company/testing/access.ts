@@ -84,7 +84,7 @@ export const documentOf = ({ sandbox, token }: Maker, id: string, side: 'front' 
   dataOf(sandbox, businessOwners.addDocument, { params: { id }, body: { side, file: pictureFile() } }, { token });
 
 /** The merchant's company, made anew where another call has deleted it. */
-async function companyOf({ sandbox, token }: Maker): Promise<string> {
+export async function companyOf({ sandbox, token }: Maker): Promise<string> {
   const { list } = await dataOf(sandbox, companyDetails.find, { query: {} }, { token });
   const [first] = list.data;
   const create = () => dataOf(sandbox, companyDetails.create, { body: COMPANY }, { token, headers: withKey() });
