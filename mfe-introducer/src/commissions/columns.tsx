@@ -2,7 +2,7 @@ import { CommissionState, type Commission } from '@portal/shared/contract/introd
 import { Link } from '@portal/shared/router/screen.ts';
 import type { Filter } from '@portal/shared/ui/list/filters.tsx';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
-import { MomentText } from '@portal/shared/ui/value/moment.tsx';
+import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import type { RemoteText } from '../messages.ts';
 import { paths } from '../paths.ts';
@@ -15,7 +15,7 @@ export const commissionColumns = (t: RemoteText): readonly Column<Commission>[] 
     header: t('commissions.when'),
     cell: ({ id, accrued_at }) => (
       <Link to={paths.commissions.one(id)}>
-        <MomentText moment={accrued_at} />
+        <RecentMoment moment={accrued_at} />
       </Link>
     ),
     exportValue: ({ accrued_at }) => ({ moment: accrued_at }),
