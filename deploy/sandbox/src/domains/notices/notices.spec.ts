@@ -35,6 +35,7 @@ it('every event has its sentence in every language, with the same blanks', () =>
     person: '7',
     plan: '8',
     day: '9',
+    reason: '0',
   };
   const filled = (event: (typeof NOTICE_EVENT_NAMES)[number], language: 'en' | 'ms' | 'ar') =>
     noticeText(event, all, language).replace(/\D/g, '').split('').toSorted().join('');
