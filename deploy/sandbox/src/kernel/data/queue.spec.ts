@@ -8,6 +8,7 @@ const PROVED: Readonly<Record<string, string>> = {
   'domains/bills/collection-figures.ts': '0086',
   'domains/bills/routes.ts': '0019',
   'domains/bills/uploads/routes.ts': '0019',
+  'domains/identity/proofs/prove.ts': '0120',
   'domains/order-refunds/routes.ts': '0102',
   'domains/orders/routes.ts': '0100',
   'domains/payouts/routes.ts': '0077',
