@@ -19,6 +19,10 @@ const UNVERSIONED: Readonly<Record<string, string>> = {
   'PUT products/bulk/update-product':
     'each of its rows names its version, and an old one is a conflict of that row (domains/products/bulk/bulk.spec.ts)',
   'PUT user-list-setting/me': 'how one person likes a list: the last device wins (docs/decisions/0067)',
+  'PUT factors/totp': 'the first code of a new app: a person’s own, and good once (docs/decisions/0120)',
+  'PUT administration/merchants/{id}/plan': 'what the operator sets for an account, with a reason: the last word holds',
+  'PUT administration/merchants/{id}/limits':
+    'what the operator sets for an account, with a reason: the last word holds',
 };
 
 const UPDATES = ACCESS_FIXTURES.filter(({ spec }) => spec.method === 'PUT' && spec.access !== 'public');
