@@ -1,6 +1,6 @@
 /**
- * What an administrator of the gateway sees of merchants and does with them. Whoever reads one merchant leaves an entry in that merchant's audit
- * list, and so does each change. No API key makes any of these calls, and no merchant or introducer.
+ * What an administrator of the gateway sees of merchants and does with them. Each read of one merchant, and each change, is an entry in that
+ * merchant's audit list. No API key makes any of these calls, and no merchant or introducer.
  */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
@@ -120,8 +120,8 @@ const one = { access: 'admin' } as const;
 
 const changing = { ...one, idempotent: true, data: MerchantOverview } as const;
 
-/** Whoever it is about reads it. */
-const Reason = v.strictObject({ reason: Text(300) });
+/** With the reason, which the merchant reads. */
+export const SuspensionForm = v.strictObject({ reason: Text(300) });
 
 export const PlanOfMerchant = v.strictObject({ plan_id: v.picklist(PLAN_IDS, rule('choose')), reason: Text(300) });
 
@@ -130,8 +130,6 @@ export const LimitsOfMerchant = v.strictObject({
   payout_daily: OptionalRinggit,
   reason: Text(300),
 });
-
-export { Reason as SuspensionForm };
 
 export const administration = {
   dashboard: defineCall({
@@ -177,14 +175,14 @@ export const administration = {
     method: 'POST',
     path: 'administration/merchants/{id}/suspend',
     ...changing,
-    body: Reason,
+    body: SuspensionForm,
   }),
   /** Throws `wrongState` for an account that is not suspended. */
   reopen: defineCall({
     method: 'POST',
     path: 'administration/merchants/{id}/reopen',
     ...changing,
-    body: Reason,
+    body: SuspensionForm,
   }),
   /** At once, without a charge; while a term is paid for, when that is over. `invalidInput` names the plan that it has. */
   setPlan: defineCall({

@@ -1,4 +1,4 @@
-/** What administrators read and change of merchants, and what the merchant is told of it. */
+/** Administrators read a merchant and change its account, and the merchant hears of both. */
 import { administration } from '@portal/shared/contract/admin/administration.ts';
 import { reviews } from '@portal/shared/contract/admin/reviews.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';

@@ -5,7 +5,7 @@ import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { recordChange, type AuditedChange } from '../../kernel/audit/record.ts';
+import { auditorIn, recordChange, type AuditedChange } from '../../kernel/audit/record.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { actFor } from '../../kernel/data/own-rows.ts';
 import { raisedVersion } from '../../kernel/data/update-row.ts';
@@ -14,7 +14,7 @@ import { serve } from '../../kernel/http/serve.ts';
 import { notify } from '../../kernel/notices/notify.ts';
 import { changeOf, givePlan, planNamed, standingOf, subscribedPlan } from '../plans/domain.ts';
 import { planChange } from '../subscriptions/domain.ts';
-import { auditorIn, merchantNamed, type AccountRow, type Administrator } from './looks.ts';
+import { merchantNamed, type AccountRow, type Administrator } from './looks.ts';
 import { stateOf } from './merchants.ts';
 import { overviewOf } from './overview.ts';
 

@@ -1,6 +1,6 @@
-/** Whoever looks into a merchant's data as an administrator leaves an entry in that merchant's audit list, in the transaction that reads the data. */
+/** An administrator who reads a merchant's data leaves an entry in that merchant's audit list. One transaction does both, so neither happens alone. */
 import { and, eq, lte } from 'drizzle-orm';
-import { recordChange } from '../../kernel/audit/record.ts';
+import { auditorIn, recordChange } from '../../kernel/audit/record.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { actFor } from '../../kernel/data/own-rows.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/http/serve.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { merchantLooks } from './tables.ts';
 
-/** Of what there is to look at; the merchant reads it. */
+/** What an administrator looked at. The merchant's audit list names it. */
 export type Screen = 'overview' | 'balances' | 'exceptions' | 'company' | 'document';
 
 export type AccountRow = typeof accounts.$inferSelect;
@@ -30,16 +30,9 @@ export async function merchantNamed({ tx }: Pick<Administrator, 'tx'>, id: strin
   return row;
 }
 
-/** The administrator as the one who acts in a merchant's account: the entry stands in the merchant's own list. */
-export const auditorIn = ({ principal, address, clock }: Omit<Administrator, 'tx'>, accountId: string) => ({
-  address,
-  clock,
-  principal: { ...principal, accountId },
-});
-
 /**
- * Runs `work` over the rows of the merchant, after the look is written down: who reads, reads what the merchant is told of. Throws `notFound`
- * for an account of no merchant.
+ * Writes the look into the merchant's audit list, then runs `work` over the merchant's rows. No administrator reads them without an entry.
+ * Throws `notFound` for an account of no merchant.
  */
 export async function lookInto<T>(
   administrator: Administrator,

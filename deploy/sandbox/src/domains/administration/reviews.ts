@@ -9,7 +9,8 @@ import { acrossAccounts, actFor } from '../../kernel/data/own-rows.ts';
 import { serve, serveFile } from '../../kernel/http/serve.ts';
 import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { companies, decideReview, fileOf, owners, readDocument, showCompany, showOwners } from '../company/domain.ts';
-import { auditorIn, lookInto, merchantNamed } from './looks.ts';
+import { auditorIn } from '../../kernel/audit/record.ts';
+import { lookInto, merchantNamed } from './looks.ts';
 import { waitingReviews } from './waiting.ts';
 
 /** In a transaction that sees the rows of this merchant. */

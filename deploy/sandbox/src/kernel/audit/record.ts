@@ -21,6 +21,13 @@ export type Auditor = Pick<Context<'merchant'>, 'address'> & {
   readonly principal: Pick<Principal, 'accountId' | 'userId' | 'name' | 'keyId'>;
 };
 
+/** The same person as who acts in another account, whose audit list then has the entry. */
+export const auditorIn = ({ principal, address, clock }: Auditor, accountId: string): Auditor => ({
+  address,
+  clock,
+  principal: { ...principal, accountId },
+});
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What differs of both, by name. */

@@ -71,7 +71,7 @@ export const Leaving = v.object({
   keys: v.array(v.object({ id: Id, name: v.string() })),
   /** People whom this person invited, and who have not accepted yet. */
   invitations: v.array(v.object({ id: Id, name: v.string() })),
-  /** Notices that only this person is told of, of the last 30 days. */
+  /** How many notices of the last 30 days went to this person alone. */
   notices: v.number(),
 });
 export type Leaving = v.InferOutput<typeof Leaving>;

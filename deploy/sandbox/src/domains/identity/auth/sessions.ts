@@ -110,3 +110,15 @@ export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<
     .set({ ended_at: now })
     .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at)));
 }
+
+/** Signs a person out of one account; their other accounts stay open. */
+export async function endSessionsIn(
+  tx: Tx,
+  { accountId, userId }: { readonly accountId: string; readonly userId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ ended_at: now })
+    .where(and(eq(sessions.account_id, accountId), eq(sessions.user_id, userId), isNull(sessions.ended_at)));
+}

@@ -3,7 +3,7 @@ import type { DueWork } from '../../../kernel/jobs/jobs.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { dueResets, resetFactors } from '../factors/resets.ts';
-import { addresseeOf } from '../proofs/prove.ts';
+import { addresseeOf } from '../home.ts';
 import { tellOfReset } from './tell.ts';
 
 const AT_ONCE = 20;

@@ -2,6 +2,7 @@
 import { factors } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { people } from '@portal/shared/contract/merchant/identity/people.ts';
 import type { FastifyInstance } from 'fastify';
+import { auditorIn } from '../../../kernel/audit/record.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve, type Context } from '../../../kernel/http/serve.ts';
 import { hasFactor } from '../factors/held.ts';
@@ -16,7 +17,7 @@ type Caller = Context<'merchant'> | Context<'session'>;
 export function serveFactorResets(app: FastifyInstance): void {
   /** Each account of `accountIds` keeps in its audit list what the caller did. */
   const tell = (context: Caller, event: ResetEvent, userId: string, accountIds: readonly string[]) => {
-    const auditors = accountIds.map((accountId) => ({ ...context, principal: { ...context.principal, accountId } }));
+    const auditors = accountIds.map((accountId) => auditorIn(context, accountId));
     return tellOfReset(app.sandbox, { ...context, event, userId }, auditors);
   };
 

@@ -4,7 +4,7 @@ import { actFor } from '../../../kernel/data/own-rows.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import type { Afterwards } from '../../../kernel/jobs/jobs.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
-import { addresseeOf } from '../proofs/prove.ts';
+import { addresseeOf } from '../home.ts';
 import { ownersOf } from '../users/owners.ts';
 import { resetMail, type Reader, type ResetEvent } from './mails.ts';
 

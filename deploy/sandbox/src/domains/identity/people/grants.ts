@@ -1,13 +1,14 @@
 /** Who may give what to whom: one gives only what one holds, and changes no person who may do more. An account keeps an owner. */
 import { ROLES, isRole, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import type { Principal } from '../../../kernel/principal.ts';
 import { checkHeld } from '../roles/held.ts';
-import { customRoles, memberships, users } from '../tables.ts';
+import { customRoles } from '../tables.ts';
+import { ownersOf } from '../users/owners.ts';
 import type { ListedPerson } from './view.ts';
 
 const OWNER = 'owner';
@@ -48,18 +49,6 @@ export async function lockPeople(tx: Tx, accountId: string): Promise<void> {
 
 /** Throws `lastOwner` where no other owner could sign in. The people of the account are locked (`lockPeople`). */
 export async function checkAnotherOwner(tx: Tx, accountId: string, userId: string): Promise<void> {
-  const [another] = await tx
-    .select({ id: users.id })
-    .from(memberships)
-    .innerJoin(users, and(eq(users.id, memberships.user_id), eq(users.is_active, true)))
-    .where(
-      and(
-        eq(memberships.account_id, accountId),
-        eq(memberships.role, OWNER),
-        isNull(memberships.suspended_at),
-        ne(memberships.user_id, userId),
-      ),
-    )
-    .limit(1);
-  if (!another) throw new Refusal('lastOwner');
+  const owners = await ownersOf(tx, accountId);
+  if (owners.every(({ id }) => id === userId)) throw new Refusal('lastOwner');
 }

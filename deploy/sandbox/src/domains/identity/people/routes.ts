@@ -1,6 +1,6 @@
 /** The calls by which a merchant says who belongs to an account, and as what. */
 import { people as contract } from '@portal/shared/contract/merchant/identity/people.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { recordChange } from '../../../kernel/audit/record.ts';
 import { owned } from '../../../kernel/data/owned.ts';
@@ -10,7 +10,8 @@ import { enforceLimit } from '../../../kernel/http/rate-limit.ts';
 import { serve, type Context } from '../../../kernel/http/serve.ts';
 import { checkColumns, foundOf, listOf } from '../../../kernel/lists/lists.ts';
 import { roleColumnsOf } from '../roles/held.ts';
-import { invitations, memberships, sessions } from '../tables.ts';
+import { endSessionsIn } from '../auth/sessions.ts';
+import { invitations, memberships } from '../tables.ts';
 import { personDetails } from './details.ts';
 import { checkAnotherOwner, checkGrant, checkReach, lockPeople } from './grants.ts';
 import { addInvitation, isKnownAddress, newInvitationToken, takeInvitation } from './invite.ts';
@@ -35,15 +36,6 @@ async function lockedPerson({ tx, principal }: Caller, id: string): Promise<List
   const person = await findPerson(tx, principal, id);
   checkReach(principal, person);
   return person;
-}
-
-/** Signs the person out of this account; their other accounts stay open. */
-async function endSessionsIn({ tx, principal, clock }: Caller, userId: string): Promise<void> {
-  const { accountId } = principal;
-  await tx
-    .update(sessions)
-    .set({ ended_at: clock.now() })
-    .where(and(eq(sessions.account_id, accountId), eq(sessions.user_id, userId), isNull(sessions.ended_at)));
 }
 
 function serveReading(app: FastifyInstance): void {
@@ -150,7 +142,7 @@ function serveChanges(app: FastifyInstance): void {
     if (is_suspended !== wasSuspended) {
       const action = is_suspended ? 'person.suspended' : 'person.resumed';
       await recordChange(tx, context, { action, subject, before: null, after: { role: word } });
-      if (is_suspended) await endSessionsIn(context, id);
+      if (is_suspended) await endSessionsIn(tx, { accountId: principal.accountId, userId: id }, now);
       await tell(is_suspended ? 'suspended' : 'resumed');
     }
     return shownFor(context, id);

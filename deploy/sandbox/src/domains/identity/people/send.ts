@@ -2,9 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
-import { Refusal } from '../../../kernel/errors.ts';
 import type { Context } from '../../../kernel/http/serve.ts';
-import { users } from '../tables.ts';
+import { addresseeOf } from '../home.ts';
 import { invitationMail, placeMail, type PlaceChange } from './mails.ts';
 
 type Caller = Context<'merchant'>;
@@ -12,16 +11,6 @@ type Caller = Context<'merchant'>;
 async function accountName({ tx, principal }: Caller): Promise<string> {
   const [account] = await tx.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, principal.accountId));
   return account?.name ?? '';
-}
-
-async function readerOf({ tx }: Caller, userId: string) {
-  const [reader] = await tx
-    .select({ email: users.email, language: users.language, portal: accounts.portal_type })
-    .from(users)
-    .innerJoin(accounts, eq(accounts.id, users.account_id))
-    .where(eq(users.id, userId));
-  if (!reader) throw new Refusal('notFound');
-  return reader;
 }
 
 interface SentInvitation {
@@ -40,7 +29,7 @@ export async function sendInvitation(
   { to, role, ...link }: SentInvitation,
 ): Promise<void> {
   const { principal, clock, afterwards } = context;
-  const { language } = await readerOf(context, principal.userId);
+  const { language } = await addresseeOf(context.tx, principal.userId);
   const words = { account: await accountName(context), role, by: principal.name };
   const mail = invitationMail(origins, { to, language, at: clock.now(), ...words }, link);
   afterwards(() => carrier.send(mail));
@@ -53,7 +42,7 @@ export async function sendPlaceChange(
   { id, role, change }: { readonly id: string; readonly role: string; readonly change: PlaceChange },
 ): Promise<void> {
   const { principal, clock, afterwards } = context;
-  const { email: to, language, portal } = await readerOf(context, id);
+  const { email: to, language, portal } = await addresseeOf(context.tx, id);
   const words = { account: await accountName(context), role, by: principal.name };
   const mail = placeMail(origins, change, { to, language, portal, at: clock.now(), ...words });
   afterwards(() => carrier.send(mail));

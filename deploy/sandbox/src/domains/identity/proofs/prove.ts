@@ -1,14 +1,11 @@
 /** Proving oneself by a factor: by a code or a passkey, each of which is good once. Wrong ones are counted, and after six there is a pause. */
 import { isTotpCode, type PasskeyAnswer } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
-import { eq } from 'drizzle-orm';
-import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import type { Database, Tx } from '../../../kernel/data/database.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
 import { forgiveTries, takeTry } from '../auth/tries.ts';
-import { homeOf } from '../home.ts';
-import { users } from '../tables.ts';
+import { addresseeOf, homeOf } from '../home.ts';
 import { enterAppCode } from '../factors/app.ts';
 import { codesLeft, enterRecoveryCode } from '../factors/recovery.ts';
 import { codeUsedMail } from './mails.ts';
@@ -35,23 +32,6 @@ export const guesserOf = ({ userId, address }: Pick<Prover, 'userId' | 'address'
   address: `factor ${address}`,
   freeTries: FREE_TRIES,
 });
-
-/** The person, with the portal that their own account signs in to. Throws `notFound`. */
-export async function addresseeOf(tx: Tx, userId: string) {
-  const [person] = await tx
-    .select({
-      name: users.name,
-      username: users.username,
-      email: users.email,
-      language: users.language,
-      portal: accounts.portal_type,
-    })
-    .from(users)
-    .innerJoin(accounts, eq(accounts.id, users.account_id))
-    .where(eq(users.id, userId));
-  if (!person) throw new Refusal('notFound');
-  return person;
-}
 
 /** Throws `tooMany` in a pause, and `invalidInput` at `code` for a wrong or used one. */
 export async function proveByCode<T>(
