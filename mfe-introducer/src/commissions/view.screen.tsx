@@ -6,6 +6,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/rou
 import { Facts } from '@portal/shared/ui/page/facts.tsx';
 import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
 import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
+import { StatementFrame } from '@portal/shared/ui/page/statement.tsx';
 import { Detail } from '@portal/shared/ui/value/details.tsx';
 import { MomentText } from '@portal/shared/ui/value/moment.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
@@ -13,7 +14,6 @@ import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { CommissionStateText } from '../payments/commission-state.tsx';
 import { shareText } from '../share.rules.ts';
-import styles from '../payouts/statement.module.css';
 
 export const loader = ({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs) =>
   gateway.call(commissions.get, { params: { id } }, { signal });
@@ -52,7 +52,7 @@ export function Component() {
       <PageHeader title={t('record.title')} status={<CommissionStateText state={state} />}>
         <LinkButton to={paths.commissions.list()}>{t('commissions.title')}</LinkButton>
       </PageHeader>
-      <div className={styles['head']}>
+      <div className="k-large">
         <Money sen={commission} />
       </div>
       <p>{t('record.how', how)}</p>
@@ -71,10 +71,9 @@ export function Component() {
           {record.statement_id && <Link to={paths.payouts.one(record.statement_id)}>{record.statement_number}</Link>}
         </Detail>
       </Facts>
-      <section className={styles['statement']}>
-        <h2>{t('record.reversals')}</h2>
+      <StatementFrame title={t('record.reversals')}>
         <Reversals reversals={record.reversals} />
-      </section>
+      </StatementFrame>
     </Page>
   );
 }

@@ -2,7 +2,7 @@
 import type { Earned, IntroducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
 import { dayOf, formatCount, formatDay } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import { Link } from '@portal/shared/router/screen.ts';
+import { Figure, Figures } from '@portal/shared/ui/value/figures.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
@@ -16,15 +16,9 @@ interface TileProps {
 }
 
 const Tile = ({ to, name, sen, about }: TileProps) => (
-  <li>
-    <Link to={to}>
-      {name}
-      <span className={styles['figure']}>
-        <Money sen={sen} />
-      </span>
-      <small>{about}</small>
-    </Link>
-  </li>
+  <Figure to={to} label={name} notes={[about]}>
+    <Money sen={sen} />
+  </Figure>
 );
 
 export function EarnedTiles({ today, month, last_month }: IntroducerDashboard) {
@@ -40,11 +34,11 @@ export function EarnedTiles({ today, month, last_month }: IntroducerDashboard) {
   return (
     <section className={styles['section']}>
       <h2>{t('dashboard.earned')}</h2>
-      <ul className={styles['tiles']}>
+      <Figures>
         {tile(t('dashboard.today'), today)}
         {tile(t('dashboard.month'), month)}
         {tile(t('dashboard.last_month'), last_month)}
-      </ul>
+      </Figures>
     </section>
   );
 }
@@ -68,7 +62,7 @@ export function WayTiles({
   return (
     <section className={styles['section']}>
       <h2>{t('dashboard.way')}</h2>
-      <ul className={styles['tiles']}>
+      <Figures>
         <Tile
           to={paths.commissions.in('accrued')}
           name={t('dashboard.accrued')}
@@ -112,7 +106,7 @@ export function WayTiles({
           sen={paid.amount}
           about={t('dashboard.paid.about', { count: paid.count, payouts: formatCount(paid.count) })}
         />
-      </ul>
+      </Figures>
     </section>
   );
 }

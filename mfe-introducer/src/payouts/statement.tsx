@@ -3,58 +3,24 @@ import { LINE_KINDS, type CommissionPayoutDetails } from '@portal/shared/contrac
 import { addsUp } from '@portal/shared/domain/sums/commission-statement.ts';
 import { formatMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import { Notice } from '@portal/shared/ui/page/notice.tsx';
-import { Money } from '@portal/shared/ui/value/money.tsx';
+import { Statement, StatementLine } from '@portal/shared/ui/page/statement.tsx';
 import { useText } from '../messages.ts';
-import styles from './statement.module.css';
 
-interface LineProps {
-  readonly name: string;
-  readonly count?: number;
-  readonly sen: bigint;
-}
-
-const Line = ({ name, count, sen }: LineProps) => (
-  <div>
-    <dt>
-      {name} {count !== undefined && <span className="k-muted">{count}</span>}
-    </dt>
-    <dd>
-      <Money sen={sen} />
-    </dd>
-  </div>
-);
-
-export function Statement({ payout }: { readonly payout: CommissionPayoutDetails }) {
+export function MonthStatement({ payout }: { readonly payout: CommissionPayoutDetails }) {
   const t = useText();
   const { number, opening, lines, carried_forward, amount, bank_reference } = payout;
   return (
-    <section className={styles['statement']}>
-      <dl>
-        {opening !== 0n && <Line name={t('statement.opening')} sen={opening} />}
-        {LINE_KINDS.flatMap((kind) => lines.filter((line) => line.kind === kind)).map(
-          ({ kind, count, amount: sen }) => (
-            <Line key={kind} name={t(`line.${kind}`)} count={count} sen={sen} />
-          ),
-        )}
-        {carried_forward !== 0n && <Line name={t('statement.carried')} sen={-carried_forward} />}
-        <div className={styles['sum']}>
-          <dt>
-            {t('statement.sum')} {bank_reference && <bdi className="k-muted">{bank_reference}</bdi>}
-          </dt>
-          <dd>
-            <Money sen={amount} />
-          </dd>
-        </div>
-      </dl>
-      {addsUp(payout) ? (
-        <p className="k-muted">{t('statement.adds_up')}</p>
-      ) : (
-        <Notice title={number} tone="bad">
-          {t('statement.wrong')}
-        </Notice>
-      )}
-    </section>
+    <Statement
+      sum={{ name: t('statement.sum'), sen: amount, reference: bank_reference }}
+      addsUp={addsUp(payout)}
+      words={{ right: t('statement.adds_up'), number, wrong: t('statement.wrong') }}
+    >
+      {opening !== 0n && <StatementLine name={t('statement.opening')} sen={opening} />}
+      {LINE_KINDS.flatMap((kind) => lines.filter((line) => line.kind === kind)).map(({ kind, count, amount: sen }) => (
+        <StatementLine key={kind} name={t(`line.${kind}`)} count={count} sen={sen} />
+      ))}
+      {carried_forward !== 0n && <StatementLine name={t('statement.carried')} sen={-carried_forward} />}
+    </Statement>
   );
 }
 

@@ -17,7 +17,7 @@ import { paths } from '../paths.ts';
 import { lineColumns, lineFilters } from './columns.tsx';
 import { MEANS, PayoutStatusText } from './payout-status.tsx';
 import styles from './statement.module.css';
-import { Statement, Where } from './statement.tsx';
+import { MonthStatement, Where } from './statement.tsx';
 
 const readLines = listLoader(commissionPayouts.lines, ({ id = '' }) => ({ id }));
 
@@ -51,12 +51,12 @@ export function Component() {
           {t('statement.print')}
         </Button>
       </PageHeader>
-      <div className={styles['head']}>
+      <div className="k-large">
         <Money sen={amount} />
       </div>
       <Where payout={payout} />
-      <div className={styles['beside']}>
-        <Statement payout={payout} />
+      <div className="k-beside">
+        <MonthStatement payout={payout} />
         <section>
           <h2>{t('statement.timeline')}</h2>
           <Timeline label={t('statement.timeline')} happenings={happenings} />

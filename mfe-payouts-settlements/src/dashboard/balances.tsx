@@ -7,9 +7,9 @@ import {
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount, formatRecentMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import { Link } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { Reading } from '@portal/shared/ui/page/reading.tsx';
+import { Figure, Figures } from '@portal/shared/ui/value/figures.tsx';
 import { Status } from '@portal/shared/ui/value/status.tsx';
 import { Amount } from '@portal/shared/ui/value/amount.tsx';
 import { isShown } from '../balances/rules.ts';
@@ -46,26 +46,25 @@ interface RowsProps {
 function BalanceRows({ answer: { balances: all, next_release: next, books }, notice }: RowsProps) {
   const t = useText();
   const language = useLanguage();
+  const release = next && (
+    <>
+      {t('balance.next', { moment: formatRecentMoment(next.at, language) })} <Amount sen={next.amount} />
+    </>
+  );
   return (
     <>
-      <ul className={styles['balances']}>
+      <Figures>
         {all.filter(isShown).map(({ name, amount }) => (
-          <li key={name}>
-            <Link to={paths.balance(name)}>
-              {t(`balance.${name}`)}
-              <span className={styles['figure']}>
-                <Amount sen={amount} />
-              </span>
-              <small>{t(`balance.${name}.about`)}</small>
-              {name === 'pending' && next && (
-                <small>
-                  {t('balance.next', { moment: formatRecentMoment(next.at, language) })} <Amount sen={next.amount} />
-                </small>
-              )}
-            </Link>
-          </li>
+          <Figure
+            key={name}
+            to={paths.balance(name)}
+            label={t(`balance.${name}`)}
+            notes={[t(`balance.${name}.about`), ...(name === 'pending' && release ? [release] : [])]}
+          >
+            <Amount sen={amount} />
+          </Figure>
         ))}
-      </ul>
+      </Figures>
       <HolidayNotice notice={notice} />
       <BooksProved books={books} />
     </>

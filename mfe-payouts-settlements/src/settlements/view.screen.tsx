@@ -17,7 +17,7 @@ import { useSettlementText } from '../settlements.ts';
 import { itemColumns, itemFilters, itemHidden } from './columns.tsx';
 import { MEANS, SettlementStatusText } from './settlement-status.tsx';
 import styles from './settlements.module.css';
-import { Statement } from './statement.tsx';
+import { SettlementStatement } from './statement.tsx';
 import { Where } from './where.tsx';
 
 const readItems = listLoader(settlements.items, ({ id = '' }) => ({ id }));
@@ -47,12 +47,12 @@ export function Component() {
       <PageHeader title={`${formatDay(day, language)} · ${number}`} status={<SettlementStatusText status={status} />}>
         <LinkButton to={paths.settlements.list()}>{t('settlements.title')}</LinkButton>
       </PageHeader>
-      <div className={styles['head']}>
+      <div className="k-large">
         <Money sen={amount} />
       </div>
       <Where settlement={settlement} />
-      <div className={styles['beside']}>
-        <Statement settlement={settlement} />
+      <div className="k-beside">
+        <SettlementStatement settlement={settlement} />
         <section>
           <h2>{t('settlements.timeline')}</h2>
           <Timeline label={t('settlements.timeline')} happenings={happenings} />

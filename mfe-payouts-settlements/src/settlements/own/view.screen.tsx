@@ -58,11 +58,11 @@ export function Component() {
       <PageHeader title={own.number} status={<OwnStatusText status={own.status} />}>
         <LinkButton to={paths.settlements.own.list()}>{t('settlements.title')}</LinkButton>
       </PageHeader>
-      <div className={styles['head']}>
+      <div className="k-large">
         <Money sen={own.net} />
       </div>
       <p>{sentence}</p>
-      <div className={styles['beside']}>
+      <div className="k-beside">
         <Details>
           <Detail label={t('own.amount')}>
             <Money sen={own.amount} />

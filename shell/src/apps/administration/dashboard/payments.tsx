@@ -1,10 +1,11 @@
 /** What all merchants collected, and how many of the tries to pay succeeded. */
 import { formatCount } from '@portal/shared/i18n/format.ts';
+import { Figure, Figures } from '@portal/shared/ui/value/figures.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { rateText, shareOf } from '../rates.ts';
-import { Figure, Figures, Tile } from './tile.tsx';
+import { Tile } from './tile.tsx';
 
 export function PaymentsTile() {
   const t = useText();
@@ -16,17 +17,17 @@ export function PaymentsTile() {
           <Figure
             to={paths.merchants({ sort: 'volume_today' })}
             label={t('payments.today')}
-            note={counted(today.count)}
+            notes={[counted(today.count)]}
           >
             <Money sen={today.amount} />
           </Figure>
-          <Figure to={paths.merchants()} label={t('payments.days')} note={counted(days.count)}>
+          <Figure to={paths.merchants()} label={t('payments.days')} notes={[counted(days.count)]}>
             <Money sen={days.amount} />
           </Figure>
           <Figure
             to={paths.merchants({ sort: 'success_rate', dir: 'asc' })}
             label={t('payments.rate')}
-            note={t('payments.tries', { succeeded: formatCount(succeeded), tried: formatCount(tried) })}
+            notes={[t('payments.tries', { succeeded: formatCount(succeeded), tried: formatCount(tried) })]}
           >
             {rateText(shareOf(succeeded, tried))}
           </Figure>

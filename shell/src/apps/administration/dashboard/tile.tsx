@@ -35,28 +35,6 @@ export function Tile<P extends DashboardPart>({ part, title, isWide = false, chi
   );
 }
 
-interface FigureProps {
-  readonly to: string;
-  readonly label: string;
-  readonly note?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** A large figure that leads to the list which it is the sum of. */
-export const Figure = ({ to, label, note, children }: FigureProps) => (
-  <li>
-    <Link to={to}>
-      {label}
-      <span className={styles['figure']}>{children}</span>
-      {note !== undefined && <small>{note}</small>}
-    </Link>
-  </li>
-);
-
-export const Figures = ({ children }: { readonly children: ReactNode }) => (
-  <ul className={styles['figures']}>{children}</ul>
-);
-
 interface LineProps {
   readonly to: string;
   readonly label: ReactNode;

@@ -1,0 +1,76 @@
+/** Money as on paper: lines and their sum, which is what reaches the bank, or it says that it is not. */
+import './statement.css';
+import type { ReactNode } from 'react';
+import { Notice } from './notice.tsx';
+import { Money } from '../value/money.tsx';
+
+interface FrameProps {
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+/** A list of names and amounts on paper, with what is said of it below. */
+export const StatementFrame = ({ title, children }: FrameProps) => (
+  <section className="k-statement">
+    {title !== undefined && <h2>{title}</h2>}
+    {children}
+  </section>
+);
+
+interface LineProps {
+  readonly name: string;
+  readonly count?: number;
+  readonly sen: bigint;
+}
+
+export const StatementLine = ({ name, count, sen }: LineProps) => (
+  <div>
+    <dt>
+      {name} {count !== undefined && <span className="k-muted">{count}</span>}
+    </dt>
+    <dd>
+      <Money sen={sen} />
+    </dd>
+  </div>
+);
+
+interface Props {
+  /** `StatementLine`s. */
+  readonly children: ReactNode;
+  readonly sum: {
+    readonly name: string;
+    readonly sen: bigint;
+    /** Of the bank. */
+    readonly reference: string | null;
+  };
+  /** Whether the lines come to the sum; undefined while the sum still grows. */
+  readonly addsUp: boolean | undefined;
+  readonly words: {
+    readonly right: string;
+    /** What does not add up, by its number. */
+    readonly number: string;
+    readonly wrong: string;
+  };
+}
+
+export const Statement = ({ children, sum, addsUp, words }: Props) => (
+  <StatementFrame>
+    <dl>
+      {children}
+      <div data-sum>
+        <dt>
+          {sum.name} {sum.reference && <bdi className="k-muted">{sum.reference}</bdi>}
+        </dt>
+        <dd>
+          <Money sen={sum.sen} />
+        </dd>
+      </div>
+    </dl>
+    {addsUp === true && <p className="k-muted">{words.right}</p>}
+    {addsUp === false && (
+      <Notice title={words.number} tone="bad">
+        {words.wrong}
+      </Notice>
+    )}
+  </StatementFrame>
+);
