@@ -12,8 +12,8 @@ const OF_PACKAGES = new Set(['selectionchange', 'focus', 'blur']);
 type Descriptors = Readonly<Record<PropertyKey, PropertyDescriptor>>;
 
 /** Of every class of jsdom and of JavaScript: what a browser does is on them. */
-function prototypesOf(window: object): readonly object[] {
-  const values = Object.values(Object.getOwnPropertyDescriptors(window)).map(({ value }): unknown => value);
+function prototypesOf(window: Descriptors): readonly object[] {
+  const values = Object.values(window).map(({ value }): unknown => value);
   return values.flatMap((value) => {
     const prototype: unknown = typeof value === 'function' ? value.prototype : undefined;
     return typeof prototype === 'object' && prototype !== null ? [prototype] : [];
@@ -47,8 +47,10 @@ export class KeptWindow {
     const { window } = this;
     this.#prepare(window);
     const described = (target: object) => [target, Object.getOwnPropertyDescriptors(target)] as const;
-    this.#before = [window, window.document, window.navigator, window.history].map(described);
-    this.#prototypes = prototypesOf(window).map(described);
+    // The window itself leaves its classes out when it is asked for all that it has: they are not enumerable.
+    const ofWindow = Object.getOwnPropertyDescriptors(this.jsdom.getVmContext() ?? window);
+    this.#before = [[window, ofWindow], ...[window.document, window.navigator, window.history].map(described)];
+    this.#prototypes = prototypesOf(ofWindow).map(described);
   }
 
   private get window(): Window & typeof globalThis {
@@ -75,17 +77,24 @@ export class KeptWindow {
       setTimeout: (...parts: Parameters<Window['setTimeout']>) =>
         (parts[1] ?? 0) < LATER_MS ? setTimeout(...parts) : noted(setTimeout(...parts)),
     });
-    const { prototype } = window.EventTarget;
-    const { addEventListener } = prototype;
+    // Jest has put one of its own on the window, which counts who listens for errors.
+    for (const target of [window.EventTarget.prototype, window])
+      target.addEventListener = this.#noting(target.addEventListener);
+  }
+
+  /** As `add`, and what listens to the window or the document is known. The page's signals are Node's, as its requests need them. */
+  #noting(add: EventTarget['addEventListener']): EventTarget['addEventListener'] {
+    const { window } = this;
     const listening = this.#listening;
-    // The page's signals are Node's, as its requests need them; jsdom only understands its own.
-    prototype.addEventListener = function (type, listener, options) {
+    return function (this: EventTarget | undefined, type, listener, options) {
       if (!listener) return;
+      const target = this ?? window;
       const { signal, ...others } = typeof options === 'object' ? options : { capture: options ?? false };
-      addEventListener.call(this, type, listener, others);
-      const end = () => this.removeEventListener(type, listener, others);
+      // jsdom only understands a signal of its own.
+      add.call(target, type, listener, others);
+      const end = () => target.removeEventListener(type, listener, others);
       signal?.addEventListener('abort', end, { once: true });
-      if (this === window || (this === window.document && !OF_PACKAGES.has(type))) listening.push(end);
+      if (target === window || (target === window.document && !OF_PACKAGES.has(type))) listening.push(end);
     };
   }
 
@@ -101,6 +110,9 @@ export class KeptWindow {
     for (const [prototype, before] of this.#prototypes)
       for (const name of Reflect.ownKeys(prototype))
         if (!Object.hasOwn(before, name)) Reflect.deleteProperty(prototype, name);
+    for (const [target, before] of this.#before)
+      for (const name of Reflect.ownKeys(target))
+        if (!Object.hasOwn(before, name) && name in Object.getPrototypeOf(target)) Reflect.deleteProperty(target, name);
     for (const [target, before] of [...this.#before, ...this.#prototypes]) putBack(target, before);
     for (const element of [document.documentElement, document.body])
       for (const name of element.getAttributeNames()) element.removeAttribute(name);

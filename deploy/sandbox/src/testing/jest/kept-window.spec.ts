@@ -1,0 +1,43 @@
+/** What one spec file does to the window does not reach the next. */
+import type { JestEnvironmentConfig } from '@jest/environment';
+import { KeptWindow } from './kept-window.ts';
+
+const config = { projectConfig: { testEnvironmentOptions: {}, globals: {} } };
+const kept = new KeptWindow(config as unknown as JestEnvironmentConfig);
+const window = kept.jsdom.global as unknown as Window & typeof globalThis;
+const noop = () => undefined;
+
+afterAll(() => kept.jsdom.teardown());
+
+it.each<readonly [what: string, of: () => object, name: string]>([
+  ['what it adds to a class', () => window.HTMLAnchorElement.prototype, 'click'],
+  ['what it changes of a class', () => window.HTMLElement.prototype, 'click'],
+  ['what it changes of JavaScript', () => window.Promise.prototype, 'then'],
+  ['a class of its own', () => window, 'HTMLAnchorElement'],
+  ['what it changes of the window', () => window, 'scrollTo'],
+  ['what it changes of the document', () => window.document, 'title'],
+])('%s is gone after it', (_what, of, name) => {
+  const before = Reflect.getOwnPropertyDescriptor(of(), name);
+  Reflect.defineProperty(of(), name, { value: noop, configurable: true, writable: true });
+  expect(Reflect.get(of(), name)).toBe(noop);
+  kept.sweep();
+  expect(Reflect.getOwnPropertyDescriptor(of(), name)).toEqual(before);
+});
+
+it('its page, what it stored, and whom it told of events are gone after it', () => {
+  const { document, localStorage, sessionStorage } = window;
+  const heard = jest.fn();
+  document.body.append('left behind');
+  document.body.className = 'left';
+  document.cookie = 'left=behind';
+  localStorage.setItem('left', 'behind');
+  sessionStorage.setItem('left', 'behind');
+  window.addEventListener('resize', heard);
+  window.history.pushState(null, '', '/left');
+  kept.sweep();
+  window.dispatchEvent(new window.Event('resize'));
+  expect(heard).not.toHaveBeenCalled();
+  expect(document.body.outerHTML).toBe('<body></body>');
+  expect([document.cookie, localStorage.length, sessionStorage.length]).toEqual(['', 0, 0]);
+  expect(window.location.pathname).toBe('/');
+});
