@@ -1,19 +1,16 @@
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { RegisterForm, registration } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
-import { ruleMessage } from '@portal/shared/i18n/kit.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { signInBy } from '@portal/shared/session/session.ts';
-import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
 import { LOGIN, OPEN_ACCOUNT } from '@portal/shared/remote/shell-addresses.ts';
 import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';
-import { PasswordField } from './password-field.tsx';
-import { commonProblem } from './uncommon.ts';
+import { SIGN_IN_FIELDS, SignInFields } from './sign-in-fields.tsx';
+import { checkUncommon } from './uncommon.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 import { useNotice } from './use-notice.tsx';
-
-const FIELDS = ['username', 'password', 'password_again'] as const;
 
 const isEnded = (error: unknown) => error instanceof GatewayError && error.code === CODES.notFound.code;
 
@@ -21,12 +18,9 @@ const isEnded = (error: unknown) => error instanceof GatewayError && error.code 
 export function Register({ token }: { token: string }) {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();
-  const { problems, isBusy, onSubmit } = useCheckedForm(RegisterForm, FIELDS, {
+  const { problems, isBusy, onSubmit } = useCheckedForm(RegisterForm, SIGN_IN_FIELDS, {
     besides: { registration_token: token },
-    check: async ({ password }) => {
-      const common = await commonProblem(password);
-      return common ? { password: common } : {};
-    },
+    check: checkUncommon,
     // The shell leaves this page as soon as a user is signed in.
     send: async (body) => {
       setNotice('');
@@ -47,27 +41,7 @@ export function Register({ token }: { token: string }) {
         </>
       }
     >
-      <TextInput
-        name="username"
-        label={t('login.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="md"
-        error={problems['username'] && ruleMessage(problems['username'])}
-      />
-      <PasswordField
-        label={t('login.password')}
-        hint={t('reset.lead')}
-        autoComplete="new-password"
-        problem={problems['password']}
-      />
-      <PasswordField
-        name="password_again"
-        label={t('register.again')}
-        autoComplete="new-password"
-        problem={problems['password_again']}
-      />
+      <SignInFields problems={problems} />
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t('open.title')}
       </Button>

@@ -4,8 +4,8 @@ import { rule } from '@portal/shared/contract/kernel/rules.ts';
 const importList = () =>
   import(/* webpackChunkName: "common-passwords" */ '@portal/shared/domain/common-passwords.ts').catch(() => null);
 
-/** The rule that a new password breaks by being one of the commonest; undefined when it does not. */
-export async function commonProblem(password: string): Promise<string | undefined> {
+/** At `password`, the rule that a new one breaks by being one of the commonest: for `useCheckedForm`. */
+export async function checkUncommon({ password }: { readonly password: string }): Promise<{ password?: string }> {
   const list = await importList();
-  return list?.isCommonPassword(password) ? rule('password_common') : undefined;
+  return list?.isCommonPassword(password) ? { password: rule('password_common') } : {};
 }

@@ -2,22 +2,20 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { invitations, JoinForm, type Invitation } from '@portal/shared/contract/merchant/identity/invitations.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { accessWord, ruleMessage } from '@portal/shared/i18n/kit.ts';
+import { accessWord } from '@portal/shared/i18n/kit.ts';
 import { portalMessages } from '@portal/shared/i18n/portal-messages.ts';
 import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { signInBy } from '@portal/shared/session/session.ts';
-import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useShellText } from '../../../words.ts';
 import { Panel } from '../panel.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { commonProblem } from '../uncommon.ts';
+import { SIGN_IN_FIELDS, SignInFields } from '../sign-in-fields.tsx';
+import { checkUncommon } from '../uncommon.ts';
 import { useCheckedForm } from '../use-checked-form.ts';
 import { useNotice } from '../use-notice.tsx';
 import { useInvitationText } from './words.ts';
-
-const FIELDS = ['username', 'password', 'password_again'] as const;
 
 /** Where a person who is signed out accepts what was sent to their address. */
 const SIGN_IN_AND_ACCEPT = `${LOGIN}?${new URLSearchParams({ next: '/invitations/view' }).toString()}`;
@@ -45,12 +43,9 @@ export function Invited({ token }: { readonly token: string }) {
     );
     return () => control.abort();
   }, [token]);
-  const { problems, isBusy, onSubmit } = useCheckedForm(JoinForm, FIELDS, {
+  const { problems, isBusy, onSubmit } = useCheckedForm(JoinForm, SIGN_IN_FIELDS, {
     besides: { invitation_token: token },
-    check: async ({ password }) => {
-      const common = await commonProblem(password);
-      return common ? { password: common } : {};
-    },
+    check: checkUncommon,
     // The shell leaves this page as soon as a user is signed in.
     send: async (body) => {
       setNotice('');
@@ -78,27 +73,7 @@ export function Invited({ token }: { readonly token: string }) {
     >
       {invitation && (
         <>
-          <TextInput
-            name="username"
-            label={shell('login.username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            size="md"
-            error={problems['username'] && ruleMessage(problems['username'])}
-          />
-          <PasswordField
-            label={shell('login.password')}
-            hint={shell('reset.lead')}
-            autoComplete="new-password"
-            problem={problems['password']}
-          />
-          <PasswordField
-            name="password_again"
-            label={shell('register.again')}
-            autoComplete="new-password"
-            problem={problems['password_again']}
-          />
+          <SignInFields problems={problems} />
           <Button type="submit" size="md" fullWidth loading={isBusy}>
             {t('invite.submit')}
           </Button>

@@ -1,0 +1,41 @@
+import { ruleMessage } from '@portal/shared/i18n/kit.ts';
+import { TextInput } from '@portal/shared/ui/form/controls.ts';
+import { useShellText } from '../../words.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** The fields below, for `useCheckedForm`. */
+export const SIGN_IN_FIELDS = ['username', 'password', 'password_again'] as const;
+
+interface Props {
+  readonly problems: Readonly<Partial<Record<(typeof SIGN_IN_FIELDS)[number], string>>>;
+}
+
+/** How somebody new signs in from now on. */
+export function SignInFields({ problems }: Props) {
+  const t = useShellText();
+  return (
+    <>
+      <TextInput
+        name="username"
+        label={t('login.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+        error={problems['username'] && ruleMessage(problems['username'])}
+      />
+      <PasswordField
+        label={t('login.password')}
+        hint={t('reset.lead')}
+        autoComplete="new-password"
+        problem={problems['password']}
+      />
+      <PasswordField
+        name="password_again"
+        label={t('register.again')}
+        autoComplete="new-password"
+        problem={problems['password_again']}
+      />
+    </>
+  );
+}
