@@ -1,5 +1,6 @@
 /** The ways in which people send a link, and the words that go along with it, as its collection says them. */
 import { shareSettings } from '@portal/shared/contract/merchant/collections/share-settings.ts';
+import { waysToShare, type ShareWords } from '@portal/shared/domain/share/ways-to-share.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
@@ -7,7 +8,7 @@ import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { useState } from 'react';
 import { useText } from '../messages.ts';
 import { settingsWords } from '../settings.ts';
-import { waysToShare, wordsOf, type ShareWords } from './rules.ts';
+import { wordsOf } from './rules.ts';
 import styles from './share.module.css';
 
 interface Props {

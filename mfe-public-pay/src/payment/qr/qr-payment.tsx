@@ -3,6 +3,7 @@ import { takesMoney } from '@portal/shared/domain/status-group.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useNavigate } from '@portal/shared/router/screen.ts';
+import { saveQrPicture } from '@portal/shared/domain/share/qr-picture.ts';
 import { useRef, useState } from 'react';
 import { beside } from '../../beside.ts';
 import { useText } from '../../messages.ts';
@@ -16,7 +17,6 @@ import { paths } from '../../paths.ts';
 import { Countdown } from './countdown.tsx';
 import { Expired } from './expired.tsx';
 import css from './qr-payment.module.css';
-import { savePicture } from './rules.ts';
 
 interface QrPaymentProps {
   readonly attempt: Attempt;
@@ -74,7 +74,7 @@ export function QrPayment({ attempt, qr, onOther }: QrPaymentProps) {
           {t('qr.open')}
         </a>
       )}
-      <button type="button" className={controls.secondary} onClick={() => void savePicture(qr.payload, invoice_no)}>
+      <button type="button" className={controls.secondary} onClick={() => void saveQrPicture(qr.payload, invoice_no)}>
         {t('qr.save')}
       </button>
       {onOther && (

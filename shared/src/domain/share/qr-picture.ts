@@ -1,11 +1,11 @@
-/** A DuitNow QR code as a picture, which a banking app opens. */
-import { drawingOf } from '@portal/shared/domain/qr-drawing.ts';
+/** A QR code as a picture that is kept: for a banking app to open, or to be printed and sent on. */
+import { drawingOf } from '../qr-drawing.ts';
 
 /** Pixels for each square: enough for a phone's camera, and small enough to send. */
 const SCALE = 12;
 
-/** Keeps the code on the device as a PNG picture; a browser that draws none keeps none. */
-export async function savePicture(payload: string, name: string): Promise<void> {
+/** Keeps the code on the device as a PNG picture `name`.png; a browser that draws none keeps none. */
+export async function saveQrPicture(payload: string, name: string): Promise<void> {
   const { size, path } = drawingOf(payload);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size * SCALE;
