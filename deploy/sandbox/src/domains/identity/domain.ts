@@ -36,6 +36,17 @@ import { serveUsers } from './users/routes.ts';
 declare module '../../kernel/ports.ts' {
   interface Ports {
     readonly keysOfPeople: KeysOfPeople;
+    /** Begins the introduction of an account that opens with an invite code; nothing where the code is in force no more. */
+    readonly introduceAccount: (
+      tx: Tx,
+      code: string,
+      opened: {
+        readonly id: string;
+        readonly name: string;
+        readonly owner: { readonly id: string; readonly name: string; readonly email: string };
+      },
+      from: { readonly address: string; readonly now: Date },
+    ) => Promise<void>;
     /** Callers that are no persons: whether a bearer token is the secret of a key, and whom it stands for. */
     readonly serverKeys: {
       readonly isSecret: (token: string) => boolean;
@@ -85,7 +96,7 @@ export const identityDomain = defineDomain({
   },
   jobs: (sandbox) => [{ name: 'reset second factors', phase: 'decisions', run: resetDueFactors(sandbox) }],
   provides: { authenticate: identify },
-  needs: ['serverKeys', 'keysOfPeople'],
+  needs: ['serverKeys', 'keysOfPeople', 'introduceAccount'],
   seed: seedAccounts,
 });
 

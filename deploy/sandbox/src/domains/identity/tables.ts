@@ -186,6 +186,8 @@ export const registrations = pgTable('registrations', {
   name: text().notNull(),
   email: text().notNull(),
   phone: text().notNull(),
+  /** Of the introducer whose link was followed, as it was asked with; it may have been replaced since. */
+  invite_code: text(),
   expires_at: moment().notNull(),
   created_at: moment().notNull(),
 });

@@ -1,11 +1,15 @@
 /** Partners who bring merchants, what their merchants take, and what they earn of it. */
 import { commissions } from '@portal/shared/contract/introducer/commissions.ts';
 import { introducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
+import { introducerInvite } from '@portal/shared/contract/introducer/invite.ts';
 import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
 import { commissionPayouts } from '@portal/shared/contract/introducer/payouts.ts';
+import { openInvite } from '@portal/shared/contract/merchant/identity/open-invite.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { accrueCommissions, commissionOf } from './accrue.ts';
 import { commissionKinds } from './commission-postings.ts';
+import { introduceAccount } from './invite.ts';
+import { serveInvites } from './invite-routes.ts';
 import { matureCommissions } from './mature.ts';
 import { closeMonths } from './payouts/close.ts';
 import { commissionPayoutKinds } from './payouts/postings.ts';
@@ -20,14 +24,16 @@ import { seedIntroductions } from './seed.ts';
 
 export const introducersDomain = defineDomain({
   name: 'introducers',
-  calls: [introducer, introducerDashboard, commissions, commissionPayouts],
+  calls: [introducer, introducerDashboard, introducerInvite, openInvite, commissions, commissionPayouts],
   serve: (app) => {
     serveIntroducers(app);
     servePayouts(app);
+    serveInvites(app);
   },
   ledgerKinds: [...commissionKinds, ...commissionPayoutKinds],
   feeds: [accrueCommissions],
   commissionOf,
+  provides: { introduceAccount },
   jobs: () => [matureCommissions],
   moments: () => [closeMonths],
   upcoming: upcomingMonths,

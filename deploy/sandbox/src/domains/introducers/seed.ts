@@ -31,19 +31,19 @@ const LINKS = [
   },
 ] as const;
 
-/** To which banks they have their commission paid. */
-const BANKS = [
-  { introducer: 'Rakan Niaga Utara', bank_code: 'MBBEMYKL', account_number: '514098765432' },
-  { introducer: 'Jejak Selatan', bank_code: 'CIBBMYKL', account_number: '8009876543' },
+/** To which banks they have their commission paid, and the share that was agreed for merchants who come by their invite code. */
+const TERMS = [
+  { introducer: 'Rakan Niaga Utara', bank_code: 'MBBEMYKL', account_number: '514098765432', invite_basis_points: 2000 },
+  { introducer: 'Jejak Selatan', bank_code: 'CIBBMYKL', account_number: '8009876543', invite_basis_points: 2500 },
 ] as const;
 
 /** Of each introducer, the first month that is paid is that of the first introduction. */
 async function seedTerms(tx: Tx, today: Day): Promise<void> {
   await tx.insert(introducerTerms).values(
-    BANKS.map(({ introducer, ...bank }) => {
+    TERMS.map(({ introducer, ...terms }) => {
       const first = Math.max(...LINKS.filter((link) => link.introducer === introducer).map(({ since }) => since));
       return {
-        ...bank,
+        ...terms,
         account_id: accountId(introducer),
         holder_name: introducer.toLocaleUpperCase('en'),
         closes_at: endOfMonth(startOf(addDays(today, -first))),

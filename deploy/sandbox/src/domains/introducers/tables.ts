@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, moment, sen } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { paymentAttempts } from '../payments/domain.ts';
@@ -27,6 +38,28 @@ export const introductions = pgTable(
     uniqueIndex()
       .on(table.merchant_id)
       .where(sql`${table.until} is null`),
+    check('introductions_of_another', sql`${table.account_id} <> ${table.merchant_id}`),
+  ],
+);
+
+/** Codes of the links by which introducers invite merchants. Replaced ones stay, so that none is ever given out again. */
+export const inviteCodes = pgTable(
+  'invite_codes',
+  {
+    code: text().primaryKey(),
+    /** The introducer's. */
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    created_at: moment().notNull(),
+    /** From here on it opens no account with an introduction. Null for the one in force. */
+    replaced_at: moment(),
+  },
+  (code) => [
+    // An introducer has one code at a time.
+    uniqueIndex('invite_codes_in_force')
+      .on(code.account_id)
+      .where(sql`${code.replaced_at} is null`),
   ],
 );
 

@@ -4,6 +4,7 @@
  * mailbox shows whether it has an account already.
  */
 import * as v from 'valibot';
+import { InviteCode } from '../../public/invite-code.ts';
 import { auth } from './auth.ts';
 import { defineCall } from '../../kernel/call.ts';
 import { Email, Phone, Text } from '../../kernel/fields.ts';
@@ -15,6 +16,8 @@ export const OpenAccountForm = v.strictObject({
   business: Text(120),
   email: Email,
   phone: Phone,
+  /** Of the introducer whose link was followed. One that stops working until the account is there opens it without an introduction. */
+  invite_code: v.exactOptional(InviteCode),
 });
 
 /** Capitals do not count, as in signing in. */

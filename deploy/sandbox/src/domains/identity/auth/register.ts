@@ -37,7 +37,7 @@ async function openFor(tx: Tx, { business, name, email, username, password_hash 
 }
 
 export function serveRegister(app: FastifyInstance): void {
-  const { carrier, origins, secret } = app.sandbox;
+  const { carrier, origins, ports, secret } = app.sandbox;
 
   serveApart(app, registration.open, async ({ body }, { database, clock, address }) => {
     const answered = evenly();
@@ -76,6 +76,9 @@ export function serveRegister(app: FastifyInstance): void {
       const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
       if (taken) throw new Refusal('invalidInput', { username: RULES.taken });
       const opened = await openFor(tx, { ...found, username, password_hash }, now);
+      const { invite_code } = found;
+      if (invite_code !== null)
+        await ports.introduceAccount(tx, invite_code, { ...opened.account, owner: opened.user }, { address, now });
       await useUpRegistrations(tx, found.email);
       return { ...opened, session: await beginSession(tx, opened.user, from) };
     });

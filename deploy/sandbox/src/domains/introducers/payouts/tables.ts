@@ -1,6 +1,6 @@
 import type { CommissionPayoutStatus, StatementLineKind } from '@portal/shared/contract/introducer/payouts.ts';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { day, id, moment, sen } from '../../../kernel/data/columns.ts';
 import { ledgerGroups } from '../../../kernel/ledger/tables.ts';
@@ -18,9 +18,12 @@ export const introducerTerms = pgTable(
     holder_name: text(),
     /** The end of the month that is under way. */
     closes_at: moment().notNull(),
+    /** Share of the fee that merchants earn at first who come by the invite code; null where none was agreed, and nobody is invited. */
+    invite_basis_points: integer(),
   },
   (terms) => [
     index().on(terms.closes_at),
+    check('introducer_terms_invite', sql`${terms.invite_basis_points} between 0 and 10000`),
     check(
       'introducer_terms_bank',
       sql`(${terms.bank_code} is null) = (${terms.account_number} is null) and (${terms.bank_code} is null) = (${terms.holder_name} is null)`,

@@ -1,10 +1,12 @@
 /** The calls of introducers. */
 import { commissions } from '@portal/shared/contract/introducer/commissions.ts';
 import { introducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
+import { introducerInvite } from '@portal/shared/contract/introducer/invite.ts';
 import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
 import { commissionPayouts } from '@portal/shared/contract/introducer/payouts.ts';
+import { openInvite } from '@portal/shared/contract/merchant/identity/open-invite.ts';
 import { dataOf } from '../../../testing/calls.ts';
-import { listInput, row, type AccessFixture, type Owner } from '../../../testing/access.ts';
+import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
 
 /** The owner's newest statement, and one commission: the demonstration has some of both. */
 async function own({ sandbox, token }: Owner) {
@@ -13,10 +15,21 @@ async function own({ sandbox, token }: Owner) {
   return { payout: payouts.list.data[0]?.id ?? '', commission: records.list.data[0]?.id ?? '' };
 }
 
+/** The code of an introducer's invite link, which anybody may look at. */
+async function inviteCodeOf({ sandbox }: Owner): Promise<string> {
+  const { access: token } = await sandbox.signIn('farid');
+  const { invite } = await dataOf(sandbox, introducerInvite.mine, {}, { token });
+  return invite?.code ?? '';
+}
+
 export const accessFixtures: readonly AccessFixture[] = [
   row(introducer.me, 'own', async () => ({ query: { skip: 0, limit: 100 } })),
   row(introducer.merchants, 'own', async () => listInput('name', 'since')),
   row(introducerDashboard.me, 'same', async () => ({})),
+  // A code is no id of a row; `invite.spec.ts` says that each introducer has another one.
+  row(introducerInvite.mine, 'same', async () => ({})),
+  row(introducerInvite.replace, 'same', async () => ({}), withKey),
+  row(openInvite.look, 'same', async (owner) => ({ body: { invite_code: await inviteCodeOf(owner) } })),
   row(commissions.list, 'own', async () => listInput('merchant_name', 'accrued_at')),
   row(commissions.get, 'refused', async (owner) => ({ params: { id: (await own(owner)).commission } })),
   row(commissionPayouts.list, 'own', async () => listInput('number', 'month')),

@@ -1,0 +1,58 @@
+/** The link by which an introducer invites, and whose it is for those who follow it. */
+import { introducerInvite as contract } from '@portal/shared/contract/introducer/invite.ts';
+import { openInvite } from '@portal/shared/contract/merchant/identity/open-invite.ts';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../kernel/errors.ts';
+import { networkOf } from '../../kernel/http/client-address.ts';
+import { enforceLimit } from '../../kernel/http/rate-limit.ts';
+import { serve } from '../../kernel/http/serve.ts';
+import { introducerOfCode, invitedShare, inviteCodeOf, replaceInviteCode } from './invite.ts';
+
+const QUEUE = { mode: 'queue' } as const;
+
+/** Looks at codes by one network in an hour: room for a hall full of people, none for trying codes. */
+const HOURLY_LOOKS = 300;
+
+export function serveInvites(app: FastifyInstance): void {
+  const { origins } = app.sandbox;
+  const show = ({ code, created_at }: { readonly code: string; readonly created_at: Date }, basis_points: number) => ({
+    code,
+    address: `${origins.portal}/login?open&invite=${code}`,
+    basis_points,
+    created_at,
+  });
+
+  serve(
+    app,
+    contract.mine,
+    async (_input, { tx, principal, address, clock }) => {
+      const share = await invitedShare(tx, principal.accountId);
+      if (share === undefined) return { invite: null };
+      return { invite: show(await inviteCodeOf(tx, { principal, address, clock }), share) };
+    },
+    QUEUE,
+  );
+
+  serve(
+    app,
+    contract.replace,
+    async (_input, { tx, principal, address, clock }) => {
+      const share = await invitedShare(tx, principal.accountId);
+      if (share === undefined) throw new Refusal('notFound');
+      return show(await replaceInviteCode(tx, { principal, address, clock }), share);
+    },
+    QUEUE,
+  );
+
+  serve(
+    app,
+    openInvite.look,
+    async ({ body }, { tx, address, clock }) => {
+      await enforceLimit(tx, `look at invite address:${networkOf(address)}`, HOURLY_LOOKS, clock.now());
+      const introducer = await introducerOfCode(tx, body.invite_code);
+      // Returned, not thrown: what was not found counts too.
+      return introducer ? { name: introducer.name } : new Refusal('notFound');
+    },
+    QUEUE,
+  );
+}
