@@ -3,6 +3,7 @@ import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { List } from '@portal/shared/ui/list/list.tsx';
 import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
+import { InviteButton } from '../invite/button.tsx';
 import { useText } from '../messages.ts';
 import { merchantColumns, merchantFilters } from './columns.tsx';
 import { ProfileFacts, readProfile } from './profile.tsx';
@@ -15,7 +16,9 @@ export function Component() {
   const [list, profile] = useLoaderData<typeof loader>();
   return (
     <Page>
-      <PageHeader title={t('merchants.title')} />
+      <PageHeader title={t('merchants.title')}>
+        <InviteButton />
+      </PageHeader>
       <ProfileFacts profile={profile} />
       <List
         title={t('merchants.title')}

@@ -1,3 +1,6 @@
+import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
+import { introducerInvite } from '@portal/shared/contract/introducer/invite.ts';
+import { openInvite } from '@portal/shared/contract/merchant/identity/open-invite.ts';
 import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
@@ -27,8 +30,8 @@ async function linkOfMail(): Promise<string> {
   return pathname + search + hash;
 }
 
-async function requestAccount(email: string): Promise<void> {
-  await open('/login?open');
+async function requestAccount(email: string, address = '/login?open'): Promise<void> {
+  await open(address);
   await type('Your name', 'Devi a/p Raman');
   await type('Business name', 'Kedai Bunga Devi');
   await type('Email address', email);
@@ -149,4 +152,92 @@ test.each(['ms', 'ar'] as const)('is accessible in %s', async (language) => {
   await open('/login?open');
   expect(await axeFaults(visit.opened.area)).toEqual([]);
   await speak('en');
+});
+
+describe('by the link of an introducer', () => {
+  interface Envelope {
+    readonly token: string;
+    readonly data: never;
+  }
+  const post = async (path: string, body: object, token?: string): Promise<Envelope> => {
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const headers = { host: 'localhost', 'content-type': 'application/json', ...authorization };
+    const request = { method: 'POST', url: `/api/v1/${path}`, headers, body: JSON.stringify(body) } as const;
+    return JSON.parse((await visit.connection.call(request)).body) as Envelope;
+  };
+  const asFarid = async () => (await post('jwt/login', { username: 'farid', password: 'kopi ais kaw sedikit' })).token;
+  const inviteAddress = async (): Promise<string> => {
+    const { data } = await post(introducerInvite.mine.path, {}, await asFarid());
+    const { invite } = data as { readonly invite: { readonly address: string } };
+    const { pathname, search } = new URL(invite.address);
+    return pathname + search;
+  };
+  const sent = () => callsTo(registration.open.path).map(({ body }) => body);
+
+  test('says who invites and what they will see, and sends the code along', async () => {
+    const address = await inviteAddress();
+    const code = new URLSearchParams(address.split('?')[1]).get('invite');
+    await open(address);
+    expect(await screen.findByText('Invited by Rakan Niaga Utara')).toBeVisible();
+    expect(screen.getByText(/will see the amounts of payments to your business, and not who paid/)).toBeVisible();
+    expect(await axeFaults(visit.opened.area)).toEqual([]);
+    await visit.opened.close();
+    await requestAccount('jemputan@example.my', address);
+    expect(sent()).toEqual([expect.objectContaining({ email: 'jemputan@example.my', invite_code: code })]);
+    await visit.opened.close();
+    await open(await linkOfMail());
+    await heading('Choose how you sign in');
+    await type('User name', 'jemputan');
+    await type('Password', PASSWORD);
+    await type('Password once more', PASSWORD);
+    await press('Open an account');
+    await waitFor(() => expect(store.get(accountAtom)?.name).toBe('Kedai Bunga Devi'));
+    const list = { search: { search_enable: false, search_key: '', search_column: 'name' } };
+    const sort = { sort: { parameter_name: 'since', sort_type: 'desc' } };
+    const { path } = introducer.merchants;
+    const { data } = await post(`${path}?skip=0&limit=1`, { ...list, ...sort }, await asFarid());
+    expect(data).toMatchObject({ list: { data: [{ name: 'Kedai Bunga Devi' }] } });
+  });
+
+  test('the invitation is removed before anything is sent, and may be taken back', async () => {
+    await open(await inviteAddress());
+    await screen.findByText('Invited by Rakan Niaga Utara');
+    await press('Open without this invitation');
+    expect(screen.getByText('Opened without an invitation')).toBeVisible();
+    // The button that was pressed keeps the focus, with its other word.
+    expect(screen.getByRole('button', { name: 'Use the invitation' })).toHaveFocus();
+    expect(await axeFaults(visit.opened.area)).toEqual([]);
+    await press('Use the invitation');
+    expect(screen.getByText('Invited by Rakan Niaga Utara')).toBeVisible();
+    await press('Open without this invitation');
+    for (const [label, text] of [
+      ['Your name', 'Devi a/p Raman'],
+      ['Business name', 'Kedai Bunga Devi'],
+      ['Email address', 'tanpa@example.my'],
+      ['Phone', '012-345 6789'],
+    ] as const)
+      await type(label, text);
+    await press('Send the email');
+    await heading('Look at your email');
+    expect(sent()).toEqual([expect.not.objectContaining({ invite_code: expect.anything() })]);
+  });
+
+  test.each(['ABCDEFGH23', '%20', 'kod-lama'])('one that does not work, %s, says so and is not sent', async (code) => {
+    await requestAccount(`lama-${code.length}@example.my`, `/login?open&invite=${code}`);
+    expect(sent()).toEqual([expect.not.objectContaining({ invite_code: expect.anything() })]);
+    await visit.opened.close();
+    await open(`/login?open&invite=${code}`);
+    expect(await screen.findByText('This invitation does not work any more')).toBeVisible();
+    expect(screen.getByText('You can open an account all the same.')).toBeVisible();
+  });
+
+  test('where it cannot be read, the code is not sent unseen, and another try reads it', async () => {
+    const address = await inviteAddress();
+    const mend = visit.http.cut(openInvite.look.path);
+    await open(address);
+    expect(await screen.findByText('Who invites you could not be read')).toBeVisible();
+    mend();
+    await press('Try again');
+    expect(await screen.findByText('Invited by Rakan Niaga Utara')).toBeVisible();
+  });
 });

@@ -6,6 +6,7 @@ import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
 import { useState } from 'react';
 import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
 import { useShellText } from '../../words.ts';
+import { IntroducerNotice, useIntroducer } from './invitation/introducer.tsx';
 import { Panel } from './panel.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { useNotice } from './use-notice.tsx';
@@ -24,7 +25,9 @@ export function RequestAccount() {
   const { notice, setNotice, present } = useNotice();
   const [sentTo, setSentTo] = useState<string>();
   const names = FIELDS.map(({ name }) => name);
+  const introducer = useIntroducer();
   const { problems, isBusy, onSubmit } = useCheckedForm(OpenAccountForm, names, {
+    besides: introducer?.code === undefined ? {} : { invite_code: introducer.code },
     present,
     send: async (body) => {
       setNotice('');
@@ -44,6 +47,7 @@ export function RequestAccount() {
     );
   return (
     <Panel title={t('open.title')} lead={t('open.lead')} notice={notice} onSubmit={onSubmit} links={back}>
+      {introducer && <IntroducerNotice {...introducer} />}
       {FIELDS.map(({ name, label, autoComplete, type }) => (
         <TextInput
           key={name}
@@ -55,7 +59,7 @@ export function RequestAccount() {
           error={problems[name] && ruleMessage(problems[name])}
         />
       ))}
-      <Button type="submit" size="md" fullWidth loading={isBusy}>
+      <Button type="submit" size="md" fullWidth loading={isBusy || introducer?.invited.state === 'looking'}>
         {t('forgot.submit')}
       </Button>
     </Panel>
