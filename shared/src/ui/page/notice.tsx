@@ -1,4 +1,6 @@
 import './notice.css';
+// What its tone looks like.
+import '../value/status.css';
 import type { ReactNode } from 'react';
 import type { Tone } from '../value/status.tsx';
 
