@@ -42,7 +42,10 @@ export const invitations = {
     body: v.strictObject({ invitation_token: Text(512) }),
     data: Invitation,
   }),
-  /** Makes the user and signs them in to the account. `invitationOver` for a token that was used, has ended or was withdrawn. */
+  /**
+   * Makes the user and signs them in to the account. `invitationOver` for a token that was used, has ended or was withdrawn; `factorNeeded`
+   * for a person who takes their user name up again and holds a second factor: they have joined, and the second step signs them in.
+   */
   join: defineCall({
     method: 'POST',
     path: 'jwt/accept-invitation',

@@ -15,6 +15,8 @@ import { findUser } from '../auth/people.ts';
 import { beginSession } from '../auth/sessions.ts';
 import { grant } from '../auth/tokens.ts';
 import { takeTry } from '../auth/tries.ts';
+import { factorRequest } from '../factors/held.ts';
+import { asking } from '../factors/step-up.ts';
 import { memberships, users } from '../tables.ts';
 import {
   addressOfInvitation,
@@ -100,16 +102,22 @@ export function serveJoining(app: FastifyInstance): void {
     const limitKeys = { username: `join ${hashOfToken(token)}`, address: `join ${address}` };
     await database.tx((tx) => takeTry(tx, limitKeys, now));
     const newcomer = { username: body.username.toLowerCase(), password_hash: await hashPassword(password) };
-    const { session, account, user } = await database.tx(async (tx) => {
+    const joined = await database.tx(async (tx) => {
       const invitation = await invitationOfToken(tx, token, now);
       if (!invitation) throw new Refusal('invitationOver');
       const id = await userFor(tx, invitation, newcomer, now);
       await join(tx, invitation, { userId: id, name: invitation.name, address, now });
       const found = await findUser(tx, eq(users.id, id));
       if (!found) throw new Error('A person who joined an account cannot sign in.');
+      // A former person may hold a factor still: the link of a mail stands for their password, and never for the factor.
+      const request = await factorRequest(tx, id, 'sign_in', now);
+      if (request) return asking('factorNeeded', request);
       const from = { now, address, device: headers['user-agent'] ?? '' };
       return { ...found, session: await beginSession(tx, found.user, from) };
     });
+    // Returned, so that the invitation stays used up: the second step signs the person in to the account.
+    if (joined instanceof Refusal) return joined;
+    const { session, account, user } = joined;
     return { ...grant(secret, session, sendToken), account, user };
   });
 

@@ -6,11 +6,14 @@ import { apiKeys } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { auditEntries } from '@portal/shared/contract/merchant/audit/audit-entries.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { FactorRequest, secondStep } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { invitations } from '@portal/shared/contract/merchant/identity/invitations.ts';
 import { INVITED_DAYS, people } from '@portal/shared/contract/merchant/identity/people.ts';
+import * as v from 'valibot';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
+import { turnAppOn } from '../testing/factors.ts';
 import { invitedBy, newAddress, roleOf, tokenTo } from '../testing/people-access.ts';
 import { peopleOf, PASSWORD } from '../testing/people.ts';
 
@@ -135,6 +138,28 @@ withSandbox((sandbox) => {
     await invitedBy(maker(), { email });
     const back = await callGateway(sandbox(), invitations.join, newcomer(tokenTo(maker(), email), username));
     expect(back).toMatchObject({ code: CODES.success.code });
+  });
+
+  it('a person who takes their user name up again is asked for the second factor that they still hold', async () => {
+    const { email } = await invitedBy(maker());
+    const username = `nadia-${randomUUID().slice(0, 8)}`;
+    const first = await callGateway(sandbox(), invitations.join, newcomer(tokenTo(maker(), email), username));
+    const { codes } = await turnAppOn({ sandbox: sandbox(), token: first.token ?? '' });
+    const found = async () => (await everybody()).find((person) => person.email === email);
+    await remove((await found())?.id ?? '');
+    await invitedBy(maker(), { email });
+    const invitation = tokenTo(maker(), email);
+    const back = await callGateway(sandbox(), invitations.join, newcomer(invitation, username));
+    expect(back).toMatchObject({ code: CODES.factorNeeded.code, token: null });
+    const again = await callGateway(sandbox(), invitations.join, newcomer(invitation, username));
+    expect(again.code).toBe(CODES.invitationOver.code);
+    const { ticket } = v.parse(FactorRequest, back.data);
+    const step = (code: string) => callGateway(sandbox(), secondStep.byCode, { body: { ticket, code } });
+    expect(await step('not-a-code')).toMatchObject({ token: null });
+    const { token: opened } = await step(codes?.[0] ?? '');
+    const me = await dataOf(sandbox(), accounts.me, {}, { token: opened ?? '' });
+    expect(me).toMatchObject({ account: { name: 'Tadika Sinar Pagi', role: 'finance' }, user: { email } });
+    expect(await found()).toMatchObject({ username });
   });
 
   it('one grants only what one holds, changes no person who may do more, and only owners make owners', async () => {
