@@ -18,11 +18,14 @@ export const useKitText = kitMessages.useText;
 export function ruleMessage(message: string, label?: string): string {
   const rule = ruleOf(message);
   if (!rule) return message;
+  const permissions = rule.values['permissions'];
   return i18n.t(`rule.${rule.key}`, {
     ns: ['kit', 'portal'],
     defaultValue: message,
     ...rule.values,
     ...(label && { field: label }),
+    // Names of permissions hold a dot; a list in words, as a later gateway may send, has none and stays as it is.
+    ...(permissions && { permissions: permissions.replace(/\w+\.\w+/g, (name) => accessWord('permission', name)) }),
   });
 }
 

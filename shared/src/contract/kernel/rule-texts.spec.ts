@@ -1,3 +1,4 @@
+import { PERMISSIONS } from './permissions.ts';
 import { ruleIn, ruleText } from './rule-texts.ts';
 import { rule } from './rules.ts';
 
@@ -17,4 +18,12 @@ it('a rule is found again from the sentence that the gateway sent', () => {
 it.each(['Some other sentence', 'rule.unheard_of', 'rule.toString', ''])('%p stays as it is', (text) => {
   expect(ruleIn(text)).toBeUndefined();
   expect(ruleText(text)).toBe(text);
+});
+
+it('permissions that a sentence lists are found again by their names, also where their words hold commas', () => {
+  const sentence = (words: readonly string[]) => ruleText(rule('grants_more', { permissions: words.join(', ') }));
+  const all = rule('grants_more', { permissions: Object.keys(PERMISSIONS).join(', ') });
+  expect(ruleIn(sentence(Object.values(PERMISSIONS)))).toBe(all);
+  const later = ['See bills', 'Do what a later release can'];
+  expect(ruleIn(sentence(later))).toBe(rule('grants_more', { permissions: later.join(', ') }));
 });

@@ -2,6 +2,7 @@
  * The English sentences of form rules, as the gateway sends them, and the way back from a sentence to its rule. `{{field}}` is the
  * field's own name.
  */
+import { PERMISSIONS } from './permissions.ts';
 import { fieldWords, rule, ruleOf, type RuleKey, type RuleMessage, type RuleValues } from './rules.ts';
 
 export const RULES = {
@@ -188,11 +189,34 @@ const SENTENCES = Object.entries(RULES).map(([key, sentence]) => ({
   pattern: patternOf(sentence),
 }));
 
+const PERMISSION_NAMES = new Map<string, string>(Object.entries(PERMISSIONS).map(([name, words]) => [words, name]));
+
+/**
+ * `Approve payouts, See bills` is `payouts.approve, bills.read`. The words of one permission may hold commas, so pieces are joined until
+ * they are the words of one. A list with words that are none, as a later gateway may send, stays as it is.
+ */
+function permissionNames(list: string): string {
+  const names: string[] = [];
+  let words = '';
+  for (const piece of list.split(', ')) {
+    words = words === '' ? piece : `${words}, ${piece}`;
+    const name = PERMISSION_NAMES.get(words);
+    if (name === undefined) continue;
+    names.push(name);
+    words = '';
+  }
+  return words === '' ? names.join(', ') : list;
+}
+
+/** Permissions by their wire names, which every language has words for; other values are as the sentence has them. */
+const namedValues = (values: RuleValues): RuleValues =>
+  values['permissions'] === undefined ? values : { ...values, permissions: permissionNames(values['permissions']) };
+
 /** The rule that the gateway wrote out in English, as a schema carries it; undefined for any other text. */
 export function ruleIn(sentence: string): RuleMessage | undefined {
   for (const { key, pattern } of SENTENCES) {
     const match = pattern.exec(sentence);
-    if (match) return rule(key, match.groups);
+    if (match) return rule(key, match.groups && namedValues(match.groups));
   }
   return undefined;
 }

@@ -1,0 +1,21 @@
+import { rule } from '../contract/kernel/rules.ts';
+import { setLanguage } from './i18n.ts';
+import { kitMessages, ruleMessage } from './kit.ts';
+import { portalMessages } from './portal-messages.ts';
+
+beforeAll(() => Promise.all([kitMessages.load(), portalMessages.load()]));
+afterAll(() => setLanguage('en'));
+
+it.each([
+  ['en', 'This brings more than you may do yourself: Approve payouts, See bills'],
+  ['ms', 'Ini memberi lebih daripada yang anda sendiri boleh buat: Luluskan bayaran keluar, Lihat bil'],
+  ['ar', 'هذا يمنح أكثر مما يمكنك أنت فعله: اعتماد الدفعات الصادرة, عرض الفواتير'],
+] as const)('a refusal that lists permissions says them in the language %s', async (language, sentence) => {
+  await setLanguage(language);
+  expect(ruleMessage(rule('grants_more', { permissions: 'payouts.approve, bills.read' }))).toBe(sentence);
+});
+
+it('a list that holds words already stays as it is', async () => {
+  await setLanguage('ms');
+  expect(ruleMessage(rule('grants_more', { permissions: 'See bills, Do more' }))).toMatch(/: See bills, Do more$/);
+});
