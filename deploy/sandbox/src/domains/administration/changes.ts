@@ -1,10 +1,10 @@
 /** What an administrator changes of a merchant. Each change has a reason, which the merchant reads in its audit list. */
 import { administration } from '@portal/shared/contract/admin/administration.ts';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
-import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { amountText } from '../../kernel/audit/amount-text.ts';
 import { auditorIn, recordChange, type AuditedChange } from '../../kernel/audit/record.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { actFor } from '../../kernel/data/own-rows.ts';
@@ -51,9 +51,6 @@ async function change(
     return overviewOf(tx, await merchantNamed(administrator, id), clock.today());
   });
 }
-
-/** A limit as the audit list keeps it; null for none. */
-const limitText = (limit: Sen | null): string | null => (limit === null ? null : `RM${decimalOf(limit)}`);
 
 function serveStates(app: FastifyInstance): void {
   serve(app, administration.suspend, ({ params: { id }, body: { reason } }, context) =>
@@ -120,8 +117,8 @@ export function serveMerchantChanges(app: FastifyInstance): void {
     change(context, id, async ({ merchant, set, record }) => {
       await set(limits);
       const shown = ({ payment_maximum, payout_daily }: typeof limits) => ({
-        payment_maximum: limitText(payment_maximum),
-        payout_daily: limitText(payout_daily),
+        payment_maximum: amountText(payment_maximum),
+        payout_daily: amountText(payout_daily),
       });
       await record({
         action: 'account.limits_set',

@@ -4,13 +4,14 @@ import { payees as contract, type PayeeForm } from '@portal/shared/contract/merc
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
+import { recordChange } from '../../kernel/audit/record.ts';
 import { isStillReferenced } from '../../kernel/data/database-failures.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { updateRow } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { serve } from '../../kernel/http/serve.ts';
+import { serve, type Context } from '../../kernel/http/serve.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { checkBank, type BankTransfers } from '../transfers/domain.ts';
@@ -67,26 +68,48 @@ interface Change {
   readonly version: number | undefined;
 }
 
-/** Throws `notFound`, and as a new one and `updateRow` do. */
+/** Answers the payee before and after. Throws `notFound`, and as a new one and `updateRow` do. */
 export async function changePayee(
   tx: Tx,
   bank: BankTransfers,
   principal: Principal,
   { id, form, version }: Change,
   now: Date,
-): Promise<PayeeRow> {
+): Promise<{ readonly before: PayeeRow; readonly after: PayeeRow }> {
   checkBank(form);
   const before = await findOwned(tx, payees, principal, id);
   const changed = isSameAccount(before, form) ? {} : await verified(tx, bank, form, now);
-  const updated = await updateRow(tx, payees, {
+  const after = await updateRow(tx, payees, {
     where: owned(payees, principal, id),
     changes: { ...form, ...changed },
     version,
     principal,
     now,
   });
-  if (!updated) throw new Refusal('notFound');
-  return updated;
+  if (!after) throw new Refusal('notFound');
+  return { before, after };
+}
+
+const auditedOf = ({ name, bank_code, account_number, holder_name }: PayeeRow) => ({
+  name,
+  bank_code,
+  account_number,
+  holder_name,
+});
+
+/** Where money goes: each change is in the audit list. */
+async function recordPayee(
+  { tx, ...context }: Context<'merchant'>,
+  { before, after }: { readonly before: PayeeRow | null; readonly after: PayeeRow | null },
+): Promise<void> {
+  const row = after ?? before;
+  if (!row) return;
+  await recordChange(tx, context, {
+    action: before === null ? 'payee.added' : after === null ? 'payee.removed' : 'payee.changed',
+    subject: { id: row.id, name: row.name },
+    before: before && auditedOf(before),
+    after: after && auditedOf(after),
+  });
 }
 
 export function servePayees(app: FastifyInstance): void {
@@ -107,16 +130,24 @@ export function servePayees(app: FastifyInstance): void {
     mode: 'read',
   });
 
-  serve(app, contract.create, ({ body: form }, { tx, principal, clock }) =>
-    createPayee(tx, bankTransfers, principal, { form }, clock.now()),
-  );
+  serve(app, contract.create, async ({ body: form }, context) => {
+    const { tx, principal, clock } = context;
+    const after = await createPayee(tx, bankTransfers, principal, { form }, clock.now());
+    await recordPayee(context, { before: null, after });
+    return after;
+  });
 
-  serve(app, contract.update, ({ params: { id }, body: { version, ...form } }, { tx, principal, clock }) =>
-    changePayee(tx, bankTransfers, principal, { id, form, version }, clock.now()),
-  );
+  serve(app, contract.update, async ({ params: { id }, body: { version, ...form } }, context) => {
+    const { tx, principal, clock } = context;
+    const change = await changePayee(tx, bankTransfers, principal, { id, form, version }, clock.now());
+    await recordPayee(context, change);
+    return change.after;
+  });
 
-  serve(app, contract.remove, async ({ params }, { tx, principal }) => {
-    await findOwned(tx, payees, principal, params.id);
+  serve(app, contract.remove, async ({ params }, context) => {
+    const { tx, principal } = context;
+    const before = await findOwned(tx, payees, principal, params.id);
+    await recordPayee(context, { before, after: null });
     await tx
       .delete(payees)
       .where(eq(payees.id, params.id))

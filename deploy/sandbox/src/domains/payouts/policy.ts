@@ -2,10 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { amountText } from '../../kernel/audit/amount-text.ts';
+import { recordChange } from '../../kernel/audit/record.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { rowWith } from '../../kernel/data/statements/rows.ts';
 import { checkVersion, raisedVersion } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
+import type { Context } from '../../kernel/http/serve.ts';
 import { mayMake, type Principal } from '../../kernel/principal.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { memberships, permissionsOf } from '../identity/domain.ts';
@@ -100,20 +103,29 @@ async function lockRow(tx: Tx, accountId: string, now: Date): Promise<PolicyRow>
   return row;
 }
 
+interface PolicyChange {
+  readonly id: string;
+  readonly before: PolicyRules;
+  readonly after: PolicyRules;
+  /** When it holds by itself; null where another person decides. */
+  readonly takes_effect_at: Date | null;
+}
+
 /** Asks for a change. It holds when another person approves it; where there is none, after a day. */
 export async function proposePolicy(
   tx: Tx,
   principal: Principal,
   { rules, version }: { readonly rules: PolicyRules; readonly version: number | undefined },
   now: Date,
-): Promise<void> {
+): Promise<PolicyChange> {
   const row = await lockRow(tx, principal.accountId, now);
   checkVersion(row, version);
+  const before = rulesOf(row, now);
   const next_at = (await hasAnother(tx, principal)) ? null : later(now, ALONE_MS);
   await tx
     .update(payoutPolicies)
     .set({
-      ...rulesOf(row, now),
+      ...before,
       next_one_from: rules.one_from,
       next_two_from: rules.two_from,
       next_daily_maximum: rules.daily_maximum,
@@ -123,10 +135,11 @@ export async function proposePolicy(
       ...raisedVersion(payoutPolicies, { principal, now }),
     })
     .where(mine(principal.accountId));
+  return { id: row.id, before, after: rules, takes_effect_at: next_at };
 }
 
 /** Throws `notFound` where nothing waits, and `anotherPerson` for the person who asked. */
-export async function approvePolicy(tx: Tx, principal: Principal, now: Date): Promise<void> {
+export async function approvePolicy(tx: Tx, principal: Principal, now: Date): Promise<PolicyChange> {
   const row = await rowWith(tx, payoutPolicies, { account_id: principal.accountId }, 'locked');
   if (!row?.next_by || isOver(row, now)) throw new Refusal('notFound');
   if (row.next_by === principal.userId) throw new Refusal('anotherPerson');
@@ -134,4 +147,24 @@ export async function approvePolicy(tx: Tx, principal: Principal, now: Date): Pr
     .update(payoutPolicies)
     .set({ ...nextOf(row), ...NOTHING_NEXT, ...raisedVersion(payoutPolicies, { principal, now }) })
     .where(and(mine(principal.accountId), eq(payoutPolicies.version, row.version)));
+  return { id: row.id, before: rulesOf(row, now), after: nextOf(row), takes_effect_at: null };
+}
+
+/** Who may let money go: each change that is asked for or approved is in the audit list. */
+export async function recordPolicy(
+  action: 'payout_policy.proposed' | 'payout_policy.approved',
+  { tx, ...context }: Context<'merchant'>,
+  { id, before, after, takes_effect_at }: PolicyChange,
+): Promise<void> {
+  const shown = ({ one_from, two_from, daily_maximum }: PolicyRules) => ({
+    one_from: amountText(one_from),
+    two_from: amountText(two_from),
+    daily_maximum: amountText(daily_maximum),
+  });
+  await recordChange(tx, context, {
+    action,
+    subject: { id, name: '' },
+    before: shown(before),
+    after: { ...shown(after), ...(takes_effect_at && { takes_effect_at: takes_effect_at.toISOString() }) },
+  });
 }

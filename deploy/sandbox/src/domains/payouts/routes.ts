@@ -15,7 +15,7 @@ import { approvePayout, cancelPayout, rejectPayout } from './approve.ts';
 import { reviewsOf } from './cautions.ts';
 import { createPayout } from './create.ts';
 import { estimate, wireEstimate } from './estimate.ts';
-import { approvePolicy, policyOf, proposePolicy } from './policy.ts';
+import { approvePolicy, policyOf, proposePolicy, recordPolicy } from './policy.ts';
 import { payouts } from './tables.ts';
 import { payoutDetails } from './wire.ts';
 
@@ -70,12 +70,18 @@ function serveDecisions(app: FastifyInstance): void {
 
 function servePolicy(app: FastifyInstance): void {
   serve(app, contract.policy, (_input, { tx, principal, clock }) => policyOf(tx, principal, clock.now()), READ);
-  serve(app, contract.changePolicy, async ({ body: { version, ...rules } }, { tx, principal, clock }) => {
-    await proposePolicy(tx, principal, { rules, version }, clock.now());
+  serve(app, contract.changePolicy, async ({ body: { version, ...rules } }, context) => {
+    const { tx, principal, clock } = context;
+    await recordPolicy(
+      'payout_policy.proposed',
+      context,
+      await proposePolicy(tx, principal, { rules, version }, clock.now()),
+    );
     return policyOf(tx, principal, clock.now());
   });
-  serve(app, contract.approvePolicy, async (_input, { tx, principal, clock }) => {
-    await approvePolicy(tx, principal, clock.now());
+  serve(app, contract.approvePolicy, async (_input, context) => {
+    const { tx, principal, clock } = context;
+    await recordPolicy('payout_policy.approved', context, await approvePolicy(tx, principal, clock.now()));
     return policyOf(tx, principal, clock.now());
   });
 }

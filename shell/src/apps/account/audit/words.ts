@@ -1,6 +1,6 @@
 /** Fields and values of audited records as people say them. What is unknown here is said by its name: an entry may be older than a word. */
 import { fieldWords } from '@portal/shared/contract/kernel/rules.ts';
-import { formatDay } from '@portal/shared/i18n/format.ts';
+import { formatDay, formatMoment } from '@portal/shared/i18n/format.ts';
 import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
 import { accessWord, kitMessages } from '@portal/shared/i18n/kit.ts';
 import type { AuditText } from '../audit.ts';
@@ -23,6 +23,12 @@ const FIELDS = [
   'plan',
   'payment_maximum',
   'payout_daily',
+  'one_from',
+  'two_from',
+  'daily_maximum',
+  'takes_effect_at',
+  'introducer',
+  'invite_code',
 ] as const;
 type Field = (typeof FIELDS)[number];
 
@@ -41,6 +47,7 @@ const SCREENS = ['overview', 'balances', 'exceptions', 'company', 'document'] as
 const isScreen = (value: unknown): value is (typeof SCREENS)[number] => SCREENS.some((screen) => screen === value);
 
 const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const A_MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function wordOf(t: AuditText, field: string, value: unknown): string {
   if (typeof value === 'boolean') return kitMessages.text(value ? 'yes' : 'no');
@@ -50,7 +57,10 @@ function wordOf(t: AuditText, field: string, value: unknown): string {
   const word = typeof value === 'string' ? companyValue(field, value) : undefined;
   if (word !== undefined) return word;
   if (field === 'role') return accessWord('role', String(value));
-  if (typeof value === 'string') return A_DAY.test(value) ? formatDay(value, currentLanguage()) : value;
+  if (typeof value === 'string') {
+    if (A_MOMENT.test(value)) return formatMoment(value, currentLanguage());
+    return A_DAY.test(value) ? formatDay(value, currentLanguage()) : value;
+  }
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
       .map(([name, part]) => `${fieldWord(t, name)}: ${valueWords(t, name, part)}`)

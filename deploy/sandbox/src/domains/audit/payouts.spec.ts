@@ -1,0 +1,54 @@
+/** Where money goes and who lets it go: each change of payees and of the approval of payouts has its entry. */
+import { auditEntries, type AuditEntry } from '@portal/shared/contract/merchant/audit/audit-entries.ts';
+import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
+import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
+import { newPayee } from '../payouts/testing/merchant.ts';
+
+withSandbox((sandbox) => {
+  let maker = '';
+  let approver = '';
+  beforeAll(async () => {
+    maker = (await sandbox().signIn('chandran')).access;
+    approver = (await sandbox().signIn('aminah')).access;
+  });
+
+  /** Of these kinds, the newest first, as the owner reads them. */
+  async function entriesOf(group: 'payee' | 'payout_policy'): Promise<readonly AuditEntry[]> {
+    const request = { query: { skip: 0, limit: 100 }, body: { filter: { group } } };
+    const { list } = await dataOf(sandbox(), auditEntries.list, request, { token: approver });
+    return list.data;
+  }
+
+  it('a payee that is added, changed and deleted has three, with the bank account before and after', async () => {
+    const { id, name, bank_code, account_number, holder_name } = await newPayee(sandbox(), maker);
+    const before = { name, bank_code, account_number, holder_name };
+    const after = { ...before, account_number: '114012345678' };
+    const changed = { params: { id }, body: { ...after, is_active: true } };
+    await dataOf(sandbox(), payees.update, changed, { token: maker });
+    await dataOf(sandbox(), payees.remove, { params: { id } }, { token: maker });
+    const mine = (await entriesOf('payee')).filter(({ subject_id }) => subject_id === id);
+    expect(mine).toMatchObject([
+      { action: 'payee.removed', before: after, after: null },
+      { action: 'payee.changed', before: { account_number }, after: { account_number: after.account_number } },
+      { action: 'payee.added', before: null, after: before, subject_name: name, by_name: 'Chandran a/l Muthu' },
+    ]);
+  });
+
+  it('who approves payouts: what was asked for, and what another person approved', async () => {
+    const body = { one_from: '0.00', two_from: '5000.00', daily_maximum: '' };
+    await dataOf(sandbox(), payouts.changePolicy, { body }, { token: maker });
+    await dataOf(sandbox(), payouts.approvePolicy, {}, { token: approver });
+    const change = { before: { two_from: null }, after: { two_from: 'RM5000.00' } };
+    const [approved, asked] = await entriesOf('payout_policy');
+    expect(asked).toMatchObject({ action: 'payout_policy.proposed', by_name: 'Chandran a/l Muthu', ...change });
+    expect(approved).toMatchObject({ action: 'payout_policy.approved', by_name: 'Aminah binti Yusof', ...change });
+  });
+
+  it('a change that is refused has none', async () => {
+    const before = await entriesOf('payout_policy');
+    expect(await callGateway(sandbox(), payouts.approvePolicy, {}, { token: approver })).toMatchObject({ data: null });
+    expect(await entriesOf('payout_policy')).toEqual(before);
+  });
+});
