@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   'payee.added': 'Payee added',
   'payee.changed': 'Payee changed',
   'payee.removed': 'Payee deleted',
+  'payout.approved': 'Payout approved',
   'payout_policy.proposed': 'Change of payout approval asked for',
   'payout_policy.approved': 'Change of payout approval approved',
   'factor.app_on': 'Authenticator app turned on',

@@ -2,9 +2,13 @@
 import { auditEntries, type AuditEntry } from '@portal/shared/contract/merchant/audit/audit-entries.ts';
 import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
+import * as v from 'valibot';
+import { accountId } from '../../kernel/seed/accounts.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
-import { newPayee } from '../payouts/testing/merchant.ts';
+import { fillPool, newPayee, prepare } from '../payouts/testing/merchant.ts';
+
+const MERCHANT = accountId('Tadika Sinar Pagi');
 
 withSandbox((sandbox) => {
   let maker = '';
@@ -15,7 +19,7 @@ withSandbox((sandbox) => {
   });
 
   /** Of these kinds, the newest first, as the owner reads them. */
-  async function entriesOf(group: 'payee' | 'payout_policy'): Promise<readonly AuditEntry[]> {
+  async function entriesOf(group: 'payee' | 'payout' | 'payout_policy'): Promise<readonly AuditEntry[]> {
     const request = { query: { skip: 0, limit: 100 }, body: { filter: { group } } };
     const { list } = await dataOf(sandbox(), auditEntries.list, request, { token: approver });
     return list.data;
@@ -44,6 +48,27 @@ withSandbox((sandbox) => {
     const [approved, asked] = await entriesOf('payout_policy');
     expect(asked).toMatchObject({ action: 'payout_policy.proposed', by_name: 'Chandran a/l Muthu', ...change });
     expect(approved).toMatchObject({ action: 'payout_policy.approved', by_name: 'Aminah binti Yusof', ...change });
+  });
+
+  it('a payout that is approved has one of who approved it, and what is refused has none', async () => {
+    await fillPool(sandbox(), MERCHANT, 1_000_000n);
+    const { id: payee_id } = await newPayee(sandbox(), maker);
+    const { data } = await prepare(sandbox(), maker, { payee_id, amount: '77.00' });
+    const { id, reference } = v.parse(payouts.create.data, data);
+    const [review] = (await dataOf(sandbox(), payouts.review, { body: { ids: [id] } }, { token: approver })).payouts;
+    const seen = { params: { id }, body: { seen: review?.seen ?? '' } };
+    expect(await callGateway(sandbox(), payouts.approve, seen, { token: maker })).toMatchObject({ data: null });
+    expect(await entriesOf('payout')).toEqual([]);
+    await dataOf(sandbox(), payouts.approve, seen, { token: approver });
+    expect(await entriesOf('payout')).toMatchObject([
+      {
+        action: 'payout.approved',
+        subject_name: reference,
+        after: { amount: 'RM77.00', payee: 'Kedai Kek Melati' },
+        by_name: 'Aminah binti Yusof',
+        address: '127.0.0.1',
+      },
+    ]);
   });
 
   it('a change that is refused has none', async () => {

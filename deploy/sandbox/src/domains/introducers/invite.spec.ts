@@ -176,6 +176,7 @@ withSandbox((sandbox) => {
         before: null,
         after: { introducer: 'Rakan Niaga Utara' },
       },
+      { action: 'account.opened', subject_name: 'Kedai bunga' },
     ]);
   });
 

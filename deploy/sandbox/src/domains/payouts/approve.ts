@@ -1,9 +1,12 @@
 /** What people decide about a payout that was prepared: never the person who prepared it, and never one person twice. */
 import { count, eq } from 'drizzle-orm';
 import { checkApprover, nameOfSeen } from '../../kernel/approval.ts';
+import { amountText } from '../../kernel/audit/amount-text.ts';
+import { recordChange } from '../../kernel/audit/record.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { namedId } from '../../kernel/data/named-id.ts';
 import { Refusal } from '../../kernel/errors.ts';
+import type { Context } from '../../kernel/http/serve.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { cancelTransfer } from '../transfers/domain.ts';
 import { heldUntil, isSameAccount } from './payees.ts';
@@ -25,6 +28,18 @@ export const seenOf = (payout: PayoutRow): string =>
     payout.fee,
     payout.tax,
   ]);
+
+/** Who let money go, and from where: what the payout itself says of it names nobody's address. */
+export const recordApproval = (
+  { tx, ...context }: Context<'merchant'>,
+  { id, reference, amount, payee_name }: PayoutRow,
+): Promise<void> =>
+  recordChange(tx, context, {
+    action: 'payout.approved',
+    subject: { id, name: reference },
+    before: null,
+    after: { amount: amountText(amount), payee: payee_name },
+  });
 
 export const hasChanged = (payout: PayoutRow, payee: PayeeRow): boolean => !isSameAccount(payout, payee);
 

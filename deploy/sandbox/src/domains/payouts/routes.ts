@@ -11,7 +11,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { enforceLimit } from '../../kernel/http/rate-limit.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { checkBank } from '../transfers/domain.ts';
-import { approvePayout, cancelPayout, rejectPayout } from './approve.ts';
+import { approvePayout, cancelPayout, recordApproval, rejectPayout } from './approve.ts';
 import { reviewsOf } from './cautions.ts';
 import { createPayout } from './create.ts';
 import { estimate, wireEstimate } from './estimate.ts';
@@ -50,7 +50,12 @@ function serveDecisions(app: FastifyInstance): void {
   serve(
     app,
     contract.approve,
-    ({ params: { id }, body }, { tx, principal, clock }) => approvePayout(tx, principal, { id, ...body }, clock.now()),
+    async ({ params: { id }, body }, context) => {
+      const { tx, principal, clock } = context;
+      const payout = await approvePayout(tx, principal, { id, ...body }, clock.now());
+      await recordApproval(context, payout);
+      return payout;
+    },
     // Many people and machines spend one pool: they wait for its row.
     { mode: 'queue' },
   );

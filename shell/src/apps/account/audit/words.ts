@@ -27,6 +27,8 @@ const FIELDS = [
   'two_from',
   'daily_maximum',
   'takes_effect_at',
+  'amount',
+  'payee',
   'introducer',
   'invite_code',
 ] as const;

@@ -5,7 +5,9 @@ import { ROLES } from '@portal/shared/contract/kernel/permissions.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { recordChange } from '../../../kernel/audit/record.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
+import { actFor } from '../../../kernel/data/own-rows.ts';
 import { addOwner, openAccount } from '../opening.ts';
 import { users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
@@ -26,12 +28,22 @@ interface Newcomer {
   readonly password_hash: string;
 }
 
-/** An account, its owner, and what ties them. */
-async function openFor(tx: Tx, { business, name, email, username, password_hash }: Newcomer, now: Date) {
+/** An account, its owner, what ties them, and the first entry of its audit list. */
+async function openFor(tx: Tx, newcomer: Newcomer, { now, address }: { readonly now: Date; readonly address: string }) {
+  const { business, name, email, username, password_hash } = newcomer;
   const account = await openAccount(tx, business, now);
   const user = { id: randomUUID(), account_id: account.id, username, email, name, password_hash, created_at: now };
   await tx.insert(users).values(user);
   await addOwner(tx, { accountId: account.id, userId: user.id }, now);
+  const auditor = { principal: { accountId: account.id, userId: user.id, name }, address, clock: { now: () => now } };
+  await actFor(tx, account.id, () =>
+    recordChange(tx, auditor, {
+      action: 'account.opened',
+      subject: { id: account.id, name: business },
+      before: null,
+      after: { email },
+    }),
+  );
   const { permissions } = ROLES.owner;
   return { account: { ...account, role: 'owner', permissions: [...permissions] }, user };
 }
@@ -75,7 +87,7 @@ export function serveRegister(app: FastifyInstance): void {
       if (!found) throw new Refusal('notFound');
       const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
       if (taken) throw new Refusal('invalidInput', { username: RULES.taken });
-      const opened = await openFor(tx, { ...found, username, password_hash }, now);
+      const opened = await openFor(tx, { ...found, username, password_hash }, from);
       const { invite_code } = found;
       if (invite_code !== null)
         await ports.introduceAccount(tx, invite_code, { ...opened.account, owner: opened.user }, { address, now });
