@@ -1,4 +1,5 @@
 /** From an introducer's invite link to a new merchant among theirs. */
+import { readFile } from 'node:fs/promises';
 import { FARID } from '../../deploy/testbed/account.ts';
 import { chooseLanguage } from '../../deploy/testbed/chosen-language.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
@@ -30,6 +31,16 @@ test(
       address = await dialog.getByLabel(t('invite.link')).inputValue();
       await expect(dialog.getByRole('img')).toBeVisible();
       await expectAccessible(page);
+    });
+
+    await test.step('the introducer saves the QR code as a picture', async () => {
+      const dialog = page.getByRole('dialog', { name: t('invite.title') });
+      const saved = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: t('invite.save') }).click();
+      const picture = await saved;
+      expect(picture.suggestedFilename()).toBe('invite.png');
+      const bytes = await readFile(await picture.path());
+      expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
       await dialog.getByRole('button', { name: say.kit('close'), exact: true }).click();
     });
 
