@@ -9,6 +9,7 @@ const PROVED: Readonly<Record<string, string>> = {
   'domains/bills/routes.ts': '0019',
   'domains/bills/uploads/routes.ts': '0019',
   'domains/identity/proofs/prove.ts': '0120',
+  'domains/introducers/invite-routes.ts': '0126',
   'domains/order-refunds/routes.ts': '0102',
   'domains/orders/routes.ts': '0100',
   'domains/payouts/routes.ts': '0077',
