@@ -1,6 +1,6 @@
 /**
- * An introducer's invite code: the end of a link by which a business opens an account. Whoever opens one with it is introduced by that
- * introducer from the moment on at which the account is there.
+ * An introducer's invite code. It is the last part of the link that the introducer hands out. An account that opens with it is introduced
+ * from its first moment.
  */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';

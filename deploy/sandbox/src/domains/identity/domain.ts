@@ -25,6 +25,7 @@ import { serveFactors } from './proofs/factor-routes.ts';
 import { serveProving } from './proofs/routes.ts';
 import { serveListSettings } from './list-settings/routes.ts';
 import { serveJoining } from './people/join.ts';
+import type { OpenedAccount } from './opening.ts';
 import type { KeysOfPeople } from './people/leaving.ts';
 import { servePeople } from './people/routes.ts';
 import { servePeopleThere } from './people/there.ts';
@@ -40,11 +41,7 @@ declare module '../../kernel/ports.ts' {
     readonly introduceAccount: (
       tx: Tx,
       code: string,
-      opened: {
-        readonly id: string;
-        readonly name: string;
-        readonly owner: { readonly id: string; readonly name: string; readonly email: string };
-      },
+      opened: OpenedAccount,
       from: { readonly address: string; readonly now: Date },
     ) => Promise<void>;
     /** Callers that are no persons: whether a bearer token is the secret of a key, and whom it stands for. */
@@ -101,7 +98,7 @@ export const identityDomain = defineDomain({
 });
 
 // What other domains use.
-export { addOwner, closeAccount, openAccount, peopleOfThisAlone } from './opening.ts';
+export { addOwner, closeAccount, openAccount, peopleOfThisAlone, type OpenedAccount } from './opening.ts';
 export { personOf } from './auth/identify.ts';
 export { permissionsOf, roleWordOf } from './roles/held.ts';
 export { memberships, users } from './tables.ts';

@@ -8,6 +8,13 @@ import { actFor } from '../../kernel/data/own-rows.ts';
 import { FIRST_PLAN, subscriptions } from '../plans/domain.ts';
 import { invitations, memberships, users } from './tables.ts';
 
+/** An account of a merchant at the moment it opens, and the person who opens it. */
+export interface OpenedAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly owner: { readonly id: string; readonly name: string; readonly email: string };
+}
+
 /** A new account with the first plan. Nobody acts for it yet. */
 export async function openAccount(tx: Tx, name: string, now: Date) {
   const account = { id: randomUUID(), name, portal_type: 'merchant' as const, created_at: now };

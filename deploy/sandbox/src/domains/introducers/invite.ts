@@ -3,11 +3,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { INVITE_ALPHABET, INVITE_CODE_LENGTH, InviteCode } from '@portal/shared/contract/public/invite-code.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { auditorIn, recordChange, type Auditor } from '../../kernel/audit/record.ts';
+import { recordChange, type Auditor } from '../../kernel/audit/record.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { actFor } from '../../kernel/data/own-rows.ts';
-import { memberships, users } from '../identity/domain.ts';
+import { memberships, users, type OpenedAccount } from '../identity/domain.ts';
 import { introducerTerms } from './payouts/tables.ts';
 import { commissionRates, introductions, inviteCodes } from './tables.ts';
 
@@ -95,13 +95,6 @@ export async function introducerOfCode(tx: Tx, typed: string) {
   return found && share !== null && share !== undefined ? { ...found, share } : undefined;
 }
 
-/** An account of a merchant at the moment it opens, and the person who opens it. */
-export interface OpenedAccount {
-  readonly id: string;
-  readonly name: string;
-  readonly owner: { readonly id: string; readonly name: string; readonly email: string };
-}
-
 /** Whether the person acts for the introducer too, as the email address says that both have proved. */
 async function isOfIntroducer(tx: Tx, introducerId: string, { owner }: OpenedAccount): Promise<boolean> {
   const [person] = await tx
@@ -134,8 +127,8 @@ export async function introduceAccount(
       .insert(commissionRates)
       .values({ account_id, introduction_id: id, since: now, basis_points: introducer.share });
   });
-  const principal = { accountId: account_id, userId: opened.owner.id, name: opened.owner.name };
-  const auditor = auditorIn({ principal, address, clock: { now: () => now } }, opened.id);
+  const principal = { accountId: opened.id, userId: opened.owner.id, name: opened.owner.name };
+  const auditor = { principal, address, clock: { now: () => now } };
   await actFor(tx, opened.id, () =>
     recordChange(tx, auditor, {
       action: 'account.introduced',

@@ -29,7 +29,7 @@ export const seenOf = (payout: PayoutRow): string =>
     payout.tax,
   ]);
 
-/** Who let money go, and from where: what the payout itself says of it names nobody's address. */
+/** Writes the entry of an approval. The payout names the approver too, but not the address they approved from. */
 export const recordApproval = (
   { tx, ...context }: Context<'merchant'>,
   { id, reference, amount, payee_name }: PayoutRow,
