@@ -86,9 +86,9 @@ async function run([options, isOfColours]: readonly [axe.RunOptions, boolean]) {
 /** What axe finds on the page as it stands, by all its rules or by those `asked` for: the rule, what is wrong, and where. */
 export async function violationsOn(page: Page, asked?: AxeRules) {
   if (!(await page.evaluate(() => 'axe' in window))) {
+    // Not detached: Chromium then takes the page's virtual authenticator away, whichever session made it.
     const debug = await page.context().newCDPSession(page);
     await debug.send('Runtime.evaluate', { expression: source });
-    await debug.detach();
   }
   // A browser does not draw rows that are out of sight: they keep the colours of the last skin, and their animations wait.
   await page.evaluate(() => {

@@ -1,26 +1,10 @@
 /** A person turns on a second factor, signs in with a recovery code and a passkey, and proves themselves before they make a key. */
-import type { Page } from '@playwright/test';
 import { codeOf } from '../../deploy/testbed/authenticator-app.ts';
 import { expect, expectAccessible, testWithOwnClock as test } from '../../deploy/testbed/journey.ts';
 import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { newOwner } from '../../deploy/testbed/new-person.ts';
+import { withPasskeys } from '../../deploy/testbed/passkeys.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
-
-/** A device whose finger, face or PIN is always right. */
-async function withPasskeys(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test(
   'an app, recovery codes and a passkey guard an account, and a key is made after a fresh proof',

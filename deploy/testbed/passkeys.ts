@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** From here on the device of this page has a finger, a face or a PIN that is always right. */
+export async function withPasskeys(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
