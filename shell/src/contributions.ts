@@ -1,5 +1,5 @@
 /**
- * What remotes add to the frame besides their screens: searches of the palette and dialogs of the account menu. The registry says
+ * What remotes add to the frame besides their screens: searches of the palette, and dialogs of the header and the account menu. The registry says
  * which there are for whom; their code is fetched when one is wanted.
  */
 import { screenAt } from '@portal/shared/remote/addresses.ts';

@@ -1,6 +1,7 @@
 /** A browser of its own, in which pages and dialogs of the test portal are opened and left. */
 import type { Browser, Page } from '@playwright/test';
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
+import type { DialogEntry } from '@portal/shared/remote/registry.ts';
 import { browserErrorsIn } from '../../testbed/browser-errors.ts';
 import { signIn } from '../../testbed/sign-in.ts';
 import { words } from '../../testbed/words.ts';
@@ -59,11 +60,13 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
     return { at, ...(failed && { failure: `${address} shows a failure: ${failed}.` }) };
   }
 
-  /** Opens a dialog of the account menu. Resolves to what is wrong when it does not stand there. */
-  async function openDialog(label: string): Promise<string | undefined> {
-    await page.locator('.f-account').click();
+  /** Opens a dialog from the header or the account menu. Resolves to what is wrong when it does not stand there. */
+  async function openDialog({ label: { en: label }, count }: DialogEntry): Promise<string | undefined> {
     try {
-      await page.getByRole('menuitem', { name: label, exact: true }).click({ timeout: TIMEOUTS_MS.screen });
+      if (count === undefined) {
+        await page.locator('.f-account').click();
+        await page.getByRole('menuitem', { name: label, exact: true }).click({ timeout: TIMEOUTS_MS.screen });
+      } else await page.getByRole('banner').getByRole('button', { name: label }).click({ timeout: TIMEOUTS_MS.screen });
       await page.getByRole('dialog').waitFor({ timeout: TIMEOUTS_MS.screen });
       return undefined;
     } catch {

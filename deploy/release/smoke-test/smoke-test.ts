@@ -56,9 +56,9 @@ export async function smokeTest(portal: TestPortal, browser: Browser, folder: st
       const back = await session.open(EMPTY_PAGE);
       if (back.failure) found.push(`After ${address} the next page does not open: ${back.failure}`);
     }
-    for (const { label } of dialogs) {
-      const failure = await session.openDialog(label.en);
-      found.push(...(failure ? [failure] : await accessible(label.en)));
+    for (const dialog of dialogs) {
+      const failure = await session.openDialog(dialog);
+      found.push(...(failure ? [failure] : await accessible(dialog.label.en)));
       await session.closeDialog();
     }
     return found;

@@ -1,6 +1,6 @@
 /**
  * Modules that a remote exposes because its manifest names them, besides './app' with its screens: searches of the palette, and
- * dialogs of the account menu. The build refuses a manifest that names what is not there.
+ * dialogs of the header and the account menu. The build refuses a manifest that names what is not there.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What `src/dialogs/<name>.tsx` of a remote exports: a dialog that the account menu opens over any page. */
+/** What `src/dialogs/<name>.tsx` of a remote exports: a dialog that the header or the account menu opens over any page. */
 import type { ComponentType } from 'react';
 
 export interface DialogProps {

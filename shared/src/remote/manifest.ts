@@ -62,8 +62,8 @@ export interface SearchEntry {
 }
 
 /**
- * A dialog that opens from the account menu over any page and has no address. Its code, `src/dialogs/<name>.tsx`, is fetched when it
- * is opened.
+ * A dialog that opens over any page and has no address: from the header where something can wait in it, else from the account menu. Its
+ * code, `src/dialogs/<name>.tsx`, is fetched when it is opened.
  */
 export interface DialogEntry {
   readonly name: string;
@@ -73,6 +73,8 @@ export interface DialogEntry {
   readonly order: number;
   /** Who lacks the permission is not offered the dialog. */
   readonly needs: Needs;
+  /** The path of a GET call without parameters that answers how many wait, `{ count }`: the header asks it, so nothing is loaded for it. */
+  readonly count?: string;
 }
 
 /** One stop of a tour: an element that carries `data-tour`, and what to say of it. */

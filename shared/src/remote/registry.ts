@@ -63,8 +63,9 @@ const DialogEntry = v.strictObject({
   icon: Drawing,
   order: v.number(),
   needs: Needed,
+  count: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*(\/[a-z]+(-[a-z]+)*)*$/), v.maxLength(80))),
 });
-/** A dialog of the account menu as its release carries it. */
+/** A dialog of the header or the account menu as its release carries it. */
 export type DialogEntry = v.InferOutput<typeof DialogEntry>;
 
 const TourName = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{1,63}$/));

@@ -10,7 +10,7 @@ import Unfold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpa
 import { useEffect } from 'react';
 import { Tours } from '../tours/tours.tsx';
 import { useShellText } from '../words.ts';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 import { isMenuNarrowAtom } from './layout.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Menu } from './menu.tsx';

@@ -151,6 +151,7 @@ export const manifest = {
       order: 5,
       // Every role of merchants brings it, and no other.
       needs: 'plan.read',
+      count: 'notices/unread',
     },
     {
       name: 'my-details',

@@ -3,9 +3,9 @@ import { useAccount } from '@portal/shared/session/atoms.ts';
 import { Menu } from '@portal/shared/ui/form/controls.ts';
 import Switch from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs';
 import { useEffect, useState } from 'react';
-import { switcherFor } from '../guards.ts';
-import { visit } from './leaving.ts';
-import { useShellText } from '../words.ts';
+import { switcherFor } from '../../guards.ts';
+import { visit } from '../leaving.ts';
+import { useShellText } from '../../words.ts';
 
 /** The account menu's way to the other accounts, for who has any. */
 export function SwitchAccount() {

@@ -1,31 +1,23 @@
-/** The bar above every page of a signed-in user: the menu on a phone, the search, the language, and the account. */
-import './header.css';
+/** The menu under the name of the account: the look, the person's dialogs, their other accounts, tours, and leaving. */
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { skinAtom, store, type Skin } from '@portal/shared/session/atoms.ts';
 import { fetchPerson, personAtom } from '@portal/shared/session/person.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { Menu } from '@portal/shared/ui/form/controls.ts';
 import Down from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import Globe from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import Keyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import Leave from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import Lines from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import Walk from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
-import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import Adjust from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { dialogsAtom } from '../contributions.ts';
-import { startTour, tourHere } from '../tours/here.ts';
-import { areToursOnAtom, turnTours } from '../tours/settings.ts';
-import { useShellText } from '../words.ts';
-import { Key, PALETTE_KEYS } from './key.tsx';
-import { Outline } from './outline.tsx';
-import { SKINS } from './layout.ts';
-import { LanguageChoice } from './preferences.tsx';
-import { useSearchWords } from './search-words.ts';
+import { dialogsAtom } from '../../contributions.ts';
+import { openOverlay } from '../../overlays.ts';
+import { startTour, tourHere } from '../../tours/here.ts';
+import { areToursOnAtom, turnTours } from '../../tours/settings.ts';
+import { useShellText } from '../../words.ts';
+import { Outline } from '../outline.tsx';
+import { SKINS } from '../layout.ts';
 import { SwitchAccount } from './switch-account.tsx';
-import { openOverlay } from '../overlays.ts';
 
 function TourItems() {
   const t = useShellText();
@@ -60,22 +52,24 @@ function PersonName() {
   );
 }
 
-/** What remotes contribute for this person. */
+/** What remotes contribute for this person; where something can wait, it stands in the header. */
 function DialogItems() {
   const language = useLanguage();
   const dialogs = useAtomValue(dialogsAtom, { store });
-  return dialogs.map((dialog) => (
-    <Menu.Item
-      key={`${dialog.remote}/${dialog.name}`}
-      leftSection={<Outline lines={dialog.icon} />}
-      onClick={() => openOverlay(dialog)}
-    >
-      {dialog.label[language]}
-    </Menu.Item>
-  ));
+  return dialogs
+    .filter(({ count }) => count === undefined)
+    .map((dialog) => (
+      <Menu.Item
+        key={`${dialog.remote}/${dialog.name}`}
+        leftSection={<Outline lines={dialog.icon} />}
+        onClick={() => openOverlay(dialog)}
+      >
+        {dialog.label[language]}
+      </Menu.Item>
+    ));
 }
 
-function AccountMenu({ account }: { account: string }) {
+export function AccountMenu({ account }: { account: string }) {
   const t = useShellText();
   const [skin, setSkin] = useAtom(skinAtom, { store });
   return (
@@ -115,60 +109,5 @@ function AccountMenu({ account }: { account: string }) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-interface Props {
-  readonly account: string;
-  readonly hasCustomizer: boolean;
-}
-
-/** Looks like a field and opens the palette, where one types. */
-function SearchBox() {
-  const { open } = useSearchWords();
-  return (
-    <button
-      type="button"
-      className="f-search"
-      data-tour="palette"
-      aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => openOverlay('palette')}
-    >
-      <Search size={18} aria-hidden />
-      <span>{open}</span>
-      <Key keys={PALETTE_KEYS} />
-    </button>
-  );
-}
-
-export function Header({ account, hasCustomizer }: Props) {
-  const t = useShellText();
-  return (
-    <header className="f-header">
-      <button
-        type="button"
-        className="f-icon f-open-menu"
-        aria-label={t('menu.open')}
-        onClick={() => openOverlay('menu')}
-      >
-        <Lines size={20} aria-hidden />
-      </button>
-      <SearchBox />
-      <div className="f-space" />
-      {hasCustomizer && (
-        <button
-          type="button"
-          className="f-icon"
-          aria-label={t('customizer')}
-          title={t('customizer')}
-          onClick={() => openOverlay('customizer')}
-        >
-          <Adjust size={18} aria-hidden />
-        </button>
-      )}
-      <LanguageChoice label={t('language')} icon={<Globe size={20} aria-hidden />} />
-      <AccountMenu account={account} />
-    </header>
   );
 }
