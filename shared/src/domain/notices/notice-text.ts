@@ -1,9 +1,12 @@
 /** The sentence of a notice, in the portal and in mails alike. Its blanks are names, numbers and amounts of the merchant's own. */
-import type { NoticeEvent } from '../../contract/merchant/platform/notice-events.ts';
+import type { BankAccountNews, NoticeEvent } from '../../contract/merchant/platform/notice-events.ts';
 
 type Language = 'en' | 'ms' | 'ar';
 
-const SENTENCES: Readonly<Record<NoticeEvent, Readonly<Record<Language, string>>>> = {
+/** One sentence, or one for each `kind` that the notice may be of. */
+type Sentence = string | Readonly<Record<BankAccountNews, string>>;
+
+const SENTENCES: Readonly<Record<NoticeEvent, Readonly<Record<Language, Sentence>>>> = {
   'payment.received': {
     en: '{{payer}} paid RM {{amount}} for {{bill}}',
     ms: '{{payer}} membayar RM {{amount}} untuk {{bill}}',
@@ -49,6 +52,27 @@ const SENTENCES: Readonly<Record<NoticeEvent, Readonly<Record<Language, string>>
     ms: 'Bayaran balik {{number}} sebanyak RM {{amount}} kepada {{payer}} gagal',
     ar: 'فشل الاسترداد {{number}} بمبلغ {{amount}} رنغيت إلى {{payer}}',
   },
+  'bank_account.changed': {
+    en: {
+      added: '{{person}} added the bank account {{account}}; settlements do not go there yet',
+      changed: '{{person}} changed the bank account {{account}}',
+      settled_to: 'Settlements go to {{account}} from now on, the first after 24 hours: {{person}} chose it',
+      removed: '{{person}} removed the bank account {{account}}',
+    },
+    ms: {
+      added: '{{person}} menambah akaun bank {{account}}; penyelesaian belum dihantar ke sana',
+      changed: '{{person}} mengubah akaun bank {{account}}',
+      settled_to:
+        'Penyelesaian dihantar ke {{account}} mulai sekarang, yang pertama selepas 24 jam: dipilih oleh {{person}}',
+      removed: '{{person}} mengeluarkan akaun bank {{account}}',
+    },
+    ar: {
+      added: 'أضاف {{person}} الحساب المصرفي {{account}}؛ لا تُرسل إليه التسويات بعد',
+      changed: 'غيّر {{person}} الحساب المصرفي {{account}}',
+      settled_to: 'تُرسل التسويات من الآن إلى {{account}}، والأولى بعد 24 ساعة: اختاره {{person}}',
+      removed: 'أزال {{person}} الحساب المصرفي {{account}}',
+    },
+  },
   'report.ready': {
     en: 'The file {{name}} is ready',
     ms: 'Fail {{name}} sudah sedia',
@@ -58,6 +82,11 @@ const SENTENCES: Readonly<Record<NoticeEvent, Readonly<Record<Language, string>>
     en: '{{person}} made the API key {{name}}',
     ms: '{{person}} membuat kunci API {{name}}',
     ar: 'أنشأ {{person}} مفتاح API ‏{{name}}',
+  },
+  'sign_in.new_device': {
+    en: 'You signed in on a new device: {{device}}, address {{address}}',
+    ms: 'Anda log masuk pada peranti baharu: {{device}}, alamat {{address}}',
+    ar: 'سُجّل دخولك من جهاز جديد: {{device}}، العنوان {{address}}',
   },
   'plan.paid': {
     en: 'Your plan {{plan}} is paid until {{day}}: RM {{amount}}',
@@ -92,5 +121,8 @@ const SENTENCES: Readonly<Record<NoticeEvent, Readonly<Record<Language, string>>
 };
 
 /** A blank that the notice says nothing for stays empty. */
-export const noticeText = (event: NoticeEvent, data: Readonly<Record<string, string>>, language: Language): string =>
-  SENTENCES[event][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => data[name] ?? '');
+export function noticeText(event: NoticeEvent, data: Readonly<Record<string, string>>, language: Language): string {
+  const sentence = SENTENCES[event][language];
+  const text = typeof sentence === 'string' ? sentence : sentence[data['kind'] as BankAccountNews];
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => data[name] ?? '');
+}

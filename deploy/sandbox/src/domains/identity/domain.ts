@@ -102,4 +102,3 @@ export { addOwner, closeAccount, openAccount, peopleOfThisAlone, type OpenedAcco
 export { personOf } from './auth/identify.ts';
 export { permissionsOf, roleWordOf } from './roles/held.ts';
 export { memberships, users } from './tables.ts';
-export { ownersOf } from './users/owners.ts';

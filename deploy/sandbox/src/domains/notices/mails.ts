@@ -24,35 +24,47 @@ interface Words {
   readonly digest: (count: number) => string;
   /** Why it came, and where to change that. */
   readonly why: (merchant: string) => string;
+  /** What to do if it was somebody else. */
+  readonly warning: string;
 }
+
+/** Somebody may have done it who should not. */
+const IS_TO_BE_KNOWN: ReadonlySet<NoticeEvent> = new Set([
+  'bank_account.changed',
+  'api_key.made',
+  'sign_in.new_device',
+]);
 
 const WORDS: Readonly<Record<MessageLanguage, Words>> = {
   en: {
     open: 'Open it in the portal',
     digest: (count) => `${count} notices`,
     why: (merchant) => `You get this for ${merchant}. Choose what you are told of under Notifications in the portal.`,
+    warning: 'If you do not know of this, put it right in the portal now and tell support.',
   },
   ms: {
     open: 'Buka di portal',
     digest: (count) => `${count} pemberitahuan`,
     why: (merchant) =>
       `Anda menerima ini untuk ${merchant}. Pilih perkara yang diberitahu di bawah Pemberitahuan dalam portal.`,
+    warning: 'Jika anda tidak mengetahui perkara ini, betulkannya di portal sekarang dan beritahu sokongan.',
   },
   ar: {
     open: 'افتحه في البوابة',
     digest: (count) => `${count} إشعارات`,
     why: (merchant) => `تصلك هذه الرسالة بخصوص ${merchant}. اختر ما تُخبَر به من صفحة الإشعارات في البوابة.`,
+    warning: 'إن لم تكونوا على علم بذلك فصححوه في البوابة الآن وأبلغوا الدعم.',
   },
 };
 
 const textIn = ({ language }: Person, { event, data }: Told): string => noticeText(event, data, language);
 
 export function noticeMail(person: Person, told: Told, { portal }: Origins): Mail {
-  const { open, why } = WORDS[person.language];
+  const { open, why, warning } = WORDS[person.language];
   return {
     to: person.email,
     subject: textIn(person, told),
-    lines: [why(person.merchant)],
+    lines: [...(IS_TO_BE_KNOWN.has(told.event) ? [warning] : []), why(person.merchant)],
     link: { to: `${portal}${told.link}`, text: open },
     language: person.language,
     at: told.created_at,

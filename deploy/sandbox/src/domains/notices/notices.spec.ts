@@ -1,5 +1,9 @@
 /** What people are told of, from the event to the portal and the mail. */
-import { NOTICE_EVENT_NAMES, NOTICE_EVENTS } from '@portal/shared/contract/merchant/platform/notice-events.ts';
+import {
+  NOTICE_EVENT_NAMES,
+  NOTICE_EVENTS,
+  type NoticeEvent,
+} from '@portal/shared/contract/merchant/platform/notice-events.ts';
 import { notices } from '@portal/shared/contract/merchant/platform/notices.ts';
 import { notificationSettings as settings } from '@portal/shared/contract/merchant/platform/notification-settings.ts';
 import { momentAt } from '@portal/shared/domain/malaysian-time.ts';
@@ -36,13 +40,18 @@ it('every event has its sentence in every language, with the same blanks', () =>
     plan: '8',
     day: '9',
     reason: '0',
+    account: '11',
+    device: '12',
+    address: '13',
   };
-  const filled = (event: (typeof NOTICE_EVENT_NAMES)[number], language: 'en' | 'ms' | 'ar') =>
-    noticeText(event, all, language).replace(/\D/g, '').split('').toSorted().join('');
-  for (const event of NOTICE_EVENT_NAMES) {
-    expect(filled(event, 'en')).not.toBe('');
-    expect([filled(event, 'ms'), filled(event, 'ar')]).toEqual([filled(event, 'en'), filled(event, 'en')]);
-  }
+  const filled = (event: NoticeEvent, language: 'en' | 'ms' | 'ar', kind: string) =>
+    (noticeText(event, { ...all, kind }, language).match(/\d+/g) ?? []).toSorted();
+  for (const event of NOTICE_EVENT_NAMES)
+    for (const kind of event === 'bank_account.changed' ? ['added', 'changed', 'settled_to', 'removed'] : ['']) {
+      const blanks = filled(event, 'en', kind);
+      expect(blanks).not.toEqual([]);
+      expect([filled(event, 'ms', kind), filled(event, 'ar', kind)]).toEqual([blanks, blanks]);
+    }
 });
 
 withSandbox((sandbox) => {
@@ -135,9 +144,12 @@ withSandbox((sandbox) => {
     expect(names.size).toBeGreaterThan(2);
     const rosnah = await all('rosnah');
     expect(new Set(rosnah.map(({ user_name }) => user_name))).toEqual(new Set(['Rosnah binti Karim']));
-    // A clerk approves nothing, and so is not told of what waits for approval.
-    expect(rosnah.map(({ event }) => event)).not.toContain('payout.waiting');
-    expect(rosnah).toHaveLength(NOTICE_EVENT_NAMES.length - 1);
+    // A clerk neither approves payouts nor says where settlements go, and so is told of neither.
+    const events = rosnah.map(({ event }) => event);
+    expect(NOTICE_EVENT_NAMES.filter((event) => !events.includes(event))).toEqual([
+      'payout.waiting',
+      'bank_account.changed',
+    ]);
     for (const { event, mail, is_active } of rosnah) {
       expect(mail).toBe(NOTICE_EVENTS[event].mail);
       expect(is_active).toBe(true);

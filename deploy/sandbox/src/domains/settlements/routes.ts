@@ -75,7 +75,7 @@ export function serveSettlements(app: FastifyInstance): void {
     const { tx, principal, clock } = context;
     const now = clock.now();
     const changed = await changeAccount(tx, bankTransfers, principal, body, now);
-    await accountChanged(app.sandbox, context, changed);
+    await accountChanged(context, changed);
     return shownSettings(tx, principal.accountId, now);
   });
 }

@@ -37,8 +37,11 @@ export const NOTICE_EVENTS = {
   'settlement.sent': { ...DAILY, needs: 'settlements.read' },
   'refund.completed': { ...SHOWN, needs: 'refunds.read' },
   'refund.failed': { ...AT_ONCE, needs: 'refunds.read' },
+  'bank_account.changed': { ...CRITICAL, needs: 'settlements.write' },
   'report.ready': { ...SHOWN, needs: 'reports.read' },
   'api_key.made': { ...CRITICAL, needs: 'api_keys.read' },
+  // Of one's own sign-in: everybody of a merchant has this permission.
+  'sign_in.new_device': { ...CRITICAL, needs: 'plan.read' },
   'plan.paid': { ...AT_ONCE, needs: 'plan.read' },
   'plan.unpaid': { ...CRITICAL, needs: 'plan.read' },
   'company.approved': { ...AT_ONCE, needs: 'company.read' },
@@ -46,6 +49,9 @@ export const NOTICE_EVENTS = {
   'account.suspended': { ...CRITICAL, needs: 'plan.read' },
   'account.reopened': { ...AT_ONCE, needs: 'plan.read' },
 } as const satisfies Readonly<Record<string, EventSpec>>;
+
+/** What became of a bank account: `data.kind` of its notice. */
+export type BankAccountNews = 'added' | 'changed' | 'settled_to' | 'removed';
 
 export type NoticeEvent = keyof typeof NOTICE_EVENTS;
 

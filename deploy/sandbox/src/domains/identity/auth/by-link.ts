@@ -12,6 +12,7 @@ import { linkUsedMail } from './mails.ts';
 import { findUser } from './people.ts';
 import { beginSession } from './sessions.ts';
 import { ownerOfLink, useUpLinks } from './sign-in-links.ts';
+import { tellOfNewDevice } from './new-device.ts';
 import { grant } from './tokens.ts';
 import { forgiveTries, takeTry } from './tries.ts';
 
@@ -31,6 +32,7 @@ export function serveByLink(app: FastifyInstance): void {
       const request = await factorRequest(tx, found.user.id, 'sign_in', now);
       if (request) return asking('factorNeeded', request);
       const from = { now, address, device: headers['user-agent'] ?? '', method: 'link', proved_at: null } as const;
+      await tellOfNewDevice(tx, found.user, from);
       return { ...found, session: await beginSession(tx, found.user, from) };
     });
     // Returned, so that the link stays used up.

@@ -7,6 +7,7 @@ import { Refusal } from '../../../kernel/errors.ts';
 import { serve, serveApart } from '../../../kernel/http/serve.ts';
 import { factorRequest } from '../factors/held.ts';
 import { asking } from '../factors/step-up.ts';
+import { tellOfNewDevice } from './new-device.ts';
 import { passwordMatches } from './passwords.ts';
 import { findUser } from './people.ts';
 import { beginSession, endSession, isKnownNetwork, renewSession } from './sessions.ts';
@@ -38,7 +39,9 @@ function serveSignIn(app: FastifyInstance, spec: SignInCall, portal?: PortalType
       if (portal && portal !== account.portal_type) return new Refusal('wrongPortal');
       const request = await factorRequest(tx, user.id, 'sign_in', now);
       if (request) return asking('factorNeeded', request);
-      return beginSession(tx, user, { now, address, device: headers['user-agent'] ?? '' });
+      const from = { now, address, device: headers['user-agent'] ?? '' };
+      await tellOfNewDevice(tx, user, from);
+      return beginSession(tx, user, from);
     });
     // Answered only after the right password.
     if (session instanceof Refusal) return session;

@@ -3,6 +3,7 @@ import { proofs, secondStep } from '@portal/shared/contract/merchant/identity/fa
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { tellOfNewDevice } from '../auth/new-device.ts';
 import { passwordMatches } from '../auth/passwords.ts';
 import { findUser } from '../auth/people.ts';
 import { beginSession } from '../auth/sessions.ts';
@@ -85,6 +86,7 @@ function serveSecondStep(app: FastifyInstance): void {
   ) {
     const found = (await spendTicket(tx, ticket, 'sign_in', now)) && (await findUser(tx, eq(users.id, userId)));
     if (!found) throw new Refusal('notFound');
+    await tellOfNewDevice(tx, found.user, { now, address, device });
     const session = await beginSession(tx, found.user, { now, address, device, method });
     return { session, account: found.account, user: found.user };
   }

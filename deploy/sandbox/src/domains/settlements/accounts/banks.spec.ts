@@ -59,14 +59,22 @@ withSandbox((sandbox) => {
     expect((await all()).map(({ account_number }) => account_number)).toContain('8001234571');
   });
 
-  it('a change is mailed to the owners and stands in the audit list', async () => {
+  it('a change is told and mailed at once to those who may change it too, and stands in the audit list', async () => {
     const id = idOf(await add({ account_number: '8001234581' }));
+    await sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
     const news = sandbox()
       .app.sandbox.mailbox.mails()
-      .filter(({ lines }) => lines.some((line) => line.includes('CIMB ****4581')));
-    // Kavitha owns this account too.
-    expect(news.map(({ to }) => to).toSorted()).toEqual(['aminah@example.my', 'kavitha@example.my']);
-    expect(news[0]).toMatchObject({ subject: 'A bank account of yours was changed' });
+      .filter(({ subject }) => subject.includes('CIMB ****4581'));
+    expect(news.map(({ to }) => to).toSorted()).toEqual([
+      'aminah@example.my',
+      'chandran@example.my',
+      'kavitha@example.my',
+    ]);
+    expect(news.find(({ to }) => to === 'aminah@example.my')).toMatchObject({
+      subject: 'Aminah binti Yusof added the bank account CIMB ****4581; settlements do not go there yet',
+      lines: [expect.stringContaining('If you do not know of this'), expect.any(String)],
+      link: { to: expect.stringMatching(/\/info\/banks$/) },
+    });
     const [entry] = await sandbox().database.tx((tx) =>
       tx.select().from(auditEntries).where(eq(auditEntries.subject_id, id)).orderBy(desc(auditEntries.id)),
     );

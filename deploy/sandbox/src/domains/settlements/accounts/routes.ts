@@ -26,7 +26,7 @@ export function serveBanks(app: FastifyInstance): void {
     const { tx, principal, clock } = context;
     const now = clock.now();
     const changed = await withAccountsLocked(tx, principal, { now, work: () => work(now) });
-    await accountChanged(app.sandbox, context, changed);
+    await accountChanged(context, changed);
     return changed.after && seen(changed.after, now);
   }
 

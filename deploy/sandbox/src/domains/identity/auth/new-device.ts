@@ -1,0 +1,42 @@
+/** Tells people of a sign-in from a device that they have not used in this account before. */
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { notify } from '../../../kernel/notices/notify.ts';
+import { sessions } from '../tables.ts';
+import { deviceWords } from '../device.ts';
+
+interface From {
+  readonly now: Date;
+  /** The caller's network address. */
+  readonly address: string;
+  /** What the browser says it is. */
+  readonly device: string;
+}
+
+/** `Chrome, Android`. A version more makes no other device. */
+function nameOf(header: string): string {
+  const { browser, system } = deviceWords(header);
+  return [browser, system].filter((word) => word !== '').join(', ');
+}
+
+/** Before the session of this sign-in begins. Of their first one nobody is told. */
+export async function tellOfNewDevice(
+  tx: Tx,
+  user: { readonly id: string; readonly account_id: string },
+  { now, address, device }: From,
+): Promise<void> {
+  const before = await tx
+    .selectDistinct({ device: sessions.device })
+    .from(sessions)
+    .where(and(eq(sessions.account_id, user.account_id), eq(sessions.user_id, user.id)));
+  const name = nameOf(device);
+  if (before.length === 0 || before.some((one) => nameOf(one.device) === name)) return;
+  await notify(tx, {
+    event: 'sign_in.new_device',
+    accountId: user.account_id,
+    to: user.id,
+    data: { device: name, address },
+    link: '/security/view',
+    at: now,
+  });
+}
