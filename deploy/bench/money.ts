@@ -1,5 +1,6 @@
 /** The money layer, stock and orders in the words of the bench: without HTTP, but for the kills of a gateway. */
 import { commissionHistories } from '../sandbox/src/domains/introducers/testing/commission-history.ts';
+import { livePlans } from '../sandbox/src/domains/subscriptions/testing/plan-lives.ts';
 import { histories, payoutsBesidePayments, races, rates } from '../sandbox/src/testing/money/measure.ts';
 import { orderHistories, orderPairs, orderRaces } from '../sandbox/src/testing/orders/measure.ts';
 import { PAIRS } from '../sandbox/src/testing/orders/pairs.ts';
@@ -18,6 +19,13 @@ const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (
     run: async (seeds) => {
       const statements = await commissionHistories(seeds);
       return `${statements} statements of ${seeds} introducers are what the ledger posted, to the sen`;
+    },
+  },
+  plans: {
+    size: 100_000,
+    run: async (wanted) => {
+      const { choices, refused, charges } = await livePlans(wanted);
+      return `${choices} choices of a plan, ${refused} of them refused alike: ${charges} charges are what their preview said, to the sen`;
     },
   },
   races: {

@@ -29,7 +29,7 @@ import {
 } from '../plans/domain.ts';
 import { openTopUp, planOrder, type Opened } from '../top-ups/domain.ts';
 
-type Caller = Context<'merchant'>;
+type Caller = Pick<Context<'merchant'>, 'tx' | 'principal' | 'clock'>;
 type OrderBody = NonNullable<CallRequest<typeof contract.upgrade>['body']>;
 
 export interface Considered {
@@ -56,11 +56,7 @@ export async function consider(
 }
 
 /** It changes at the end of the term, in the place of what was planned before. */
-export async function planChange(
-  caller: Pick<Caller, 'tx' | 'principal' | 'clock'>,
-  standing: Standing,
-  change: Change,
-): Promise<HistoryRow> {
+export async function planChange(caller: Caller, standing: Standing, change: Change): Promise<HistoryRow> {
   const { tx, principal, clock } = caller;
   const { row } = standing;
   const now = clock.now();

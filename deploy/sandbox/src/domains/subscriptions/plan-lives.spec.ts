@@ -1,0 +1,25 @@
+/** Whatever a merchant chooses and however time passes: what a preview says is what the invoice says. The bench lives 100,000 choices. */
+import { PGlite } from '@electric-sql/pglite';
+import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
+import { openWorld, type World } from '../../testing/money/world.ts';
+import { livePlan } from './testing/plan-lives.ts';
+
+jest.setTimeout(60_000 * machineFactor());
+
+const ONE = process.env['PLAN_SEED'];
+const SEEDS = ONE === undefined ? Array.from({ length: 10 }, (_, at) => at + 1) : [Number(ONE)];
+const CHOICES = 20;
+
+describe('a preview', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({ memory: new PGlite() });
+  });
+  afterAll(() => world.database.close());
+
+  it.each(SEEDS)('is what is charged, to the sen and to the day, in life %i of a subscription', async (seed) => {
+    const { charges, refused } = await livePlan(world, seed, CHOICES);
+    expect(charges).toBeGreaterThan(1);
+    expect(refused).toBeLessThan(CHOICES);
+  });
+});

@@ -1,0 +1,216 @@
+/**
+ * Lives of subscriptions drawn from a seed: changes at once and at the end, periods paid ahead, and renewals as days pass. Each charge is what
+ * was previewed of it, to the sen and to the day, and what the ledger posted.
+ */
+import { randomUUID } from 'node:crypto';
+import { PLAN_IDS, type PlanChoice, type TimePeriod } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf, momentAt, type Day } from '@portal/shared/domain/malaysian-time.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { post } from '../../../kernel/ledger/post.ts';
+import { createGenerator } from '../../../kernel/seed/generator.ts';
+import { createClock, frozen } from '../../../kernel/time/clock.ts';
+import { inMemory } from '../../../testing/money/measure.ts';
+import { beginningOf, openMerchant, runMoments, type Merchant, type World } from '../../../testing/money/world.ts';
+import { plans, standingOf, subscriptionHistories, subscriptions, type HistoryRow } from '../../plans/domain.ts';
+import { totalOf, type Charge } from '../../plans/charge.ts';
+import { upcomingCharge } from '../../plans/standing.ts';
+import { consider, orderChange } from '../order.ts';
+
+/** More than any life costs, in sen. */
+const ENOUGH = 1_000_000_000n;
+/** Days that pass between two choices, at most: sometimes the whole of a term. */
+const RESTS = [3, 20, 45, 400] as const;
+/** Years are chosen less often, because nothing can be made shorter or smaller before their end. */
+const PERIODS = ['monthly', 'monthly', 'monthly', 'yearly'] as const satisfies readonly TimePeriod[];
+
+/** What is promised of a charge, and kept. */
+const promiseOf = (charge: Charge) => ({
+  plan_id: charge.planId,
+  time_period: charge.period,
+  from: charge.from,
+  until: charge.until,
+  price: charge.price,
+  credit: charge.credit,
+  net: charge.net,
+  tax: charge.tax,
+  total: totalOf(charge),
+});
+
+const keptOf = ({ plan_id, time_period, price, credit, net, tax, total, ...entry }: HistoryRow) => ({
+  plan_id,
+  time_period,
+  from: entry.period_from,
+  until: entry.period_until,
+  price,
+  credit,
+  net,
+  tax,
+  total,
+});
+
+function expectSame(what: string, kept: unknown, promised: unknown): void {
+  if (isDeepStrictEqual(kept, promised)) return;
+  const text = (value: unknown) =>
+    JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
+  throw new Error(`${what}: ${text(kept)} in the place of ${text(promised)}`);
+}
+
+/** Three prices for each period, each higher than the one before or the same. */
+async function drawPrices(tx: Tx, between: (least: number, most: number) => number): Promise<void> {
+  let [monthly, yearly] = [0, 0];
+  for (const id of PLAN_IDS) {
+    monthly += between(0, 30_000);
+    yearly += between(0, 300_000);
+    await tx
+      .update(plans)
+      .set({ monthly_price: BigInt(monthly), yearly_price: BigInt(yearly) })
+      .where(eq(plans.id, id));
+  }
+}
+
+const fill = (tx: Tx, { id: merchantId }: Merchant, at: Date) =>
+  post(tx, {
+    key: `life:${randomUUID()}`,
+    kind: 'top_up',
+    source: { type: 'spec', id: randomUUID() },
+    at,
+    entries: [
+      { account: 'clearing', channel: 'fpx_b2c', amount: ENOUGH },
+      { account: 'pool', merchantId, poolType: 'prefund', amount: -ENOUGH },
+    ],
+  });
+
+/** What the ledger took from the merchant for an entry; undefined where nothing was posted. */
+async function postedFor(tx: Tx, { id }: HistoryRow): Promise<bigint | undefined> {
+  const { rows } = await tx.execute<{ amount: string }>(sql`
+    select e.amount::text as amount from ledger_groups g join ledger_entries e on e.group_key = g.key
+    where g.key = ${`plan_charge:${id}`} and e.ledger_account = 'pool'`);
+  return rows[0] && BigInt(rows[0].amount);
+}
+
+/** What refuses, in words that can be compared; what else is thrown goes on. */
+const refusalOf = (error: unknown): string => {
+  if (error instanceof Refusal) return `${error.code} ${JSON.stringify(error.fields)}`;
+  throw error;
+};
+
+export interface Lived {
+  /** Choices that were previewed and then ordered, each of which became what was said or was refused alike. */
+  readonly choices: number;
+  readonly refused: number;
+  /** Charges that were compared with their preview: of choices, and of renewals that follow from them. */
+  readonly charges: number;
+}
+
+/** One life. Throws a sentence at the first charge that is not what was previewed. */
+export async function livePlan(world: World, seed: number, choices: number): Promise<Lived> {
+  const { between, pick } = createGenerator(seed + 70_000);
+  const { database } = world;
+  const clock = createClock(frozen(beginningOf(seed)));
+  const merchant = await openMerchant(world, clock.now());
+  const owned = eq(subscriptions.account_id, merchant.id);
+  const principal = merchant.people.maker;
+  await database.tx(async (tx) => {
+    await drawPrices(tx, between);
+    await fill(tx, merchant, clock.now());
+  });
+  let refused = 0;
+  let charges = 0;
+
+  async function checkPaid(tx: Tx, what: string, entry: HistoryRow, promised: Charge): Promise<void> {
+    charges += 1;
+    expectSame(what, keptOf(entry), promiseOf(promised));
+    const posted = await postedFor(tx, entry);
+    expectSame(`${what}, in the ledger`, posted ?? 0n, totalOf(promised));
+  }
+
+  /** Time goes on to this day, and no further than one renewal. What was said to follow is what follows. */
+  async function restUntil(wanted: Day): Promise<void> {
+    const { upcoming, due } = await database.tx(async (tx) => {
+      const standing = await standingOf(tx, merchant.id, clock.today());
+      return { upcoming: upcomingCharge(standing), due: standing.row.next_try_at };
+    }, 'read');
+    const dueDay = due && dayOf(due);
+    const day = dueDay && dueDay < wanted ? dueDay : wanted;
+    clock.set(frozen(momentAt(day, '12:00')));
+    await runMoments(world, database, clock);
+    if (!upcoming || !dueDay || dueDay > day) return;
+    await database.tx(async (tx) => {
+      const [renewal] = await tx
+        .select()
+        .from(subscriptionHistories)
+        .where(
+          and(
+            eq(subscriptionHistories.account_id, merchant.id),
+            eq(subscriptionHistories.period_from, upcoming.from),
+            eq(subscriptionHistories.state, 'paid'),
+          ),
+        );
+      if (!renewal) throw new Error(`Nothing was charged on ${day} although it was due.`);
+      await checkPaid(tx, `the renewal of ${day}`, renewal, upcoming);
+    }, 'read');
+  }
+
+  async function choose(choice: PlanChoice, when: 'now' | 'end' | undefined): Promise<void> {
+    const preview = await database
+      .tx((tx) => consider({ tx, principal, clock }, choice, when), 'read')
+      .then(({ change }) => change, refusalOf);
+    const total = typeof preview === 'object' ? totalOf(preview.charge) : undefined;
+    const body = { pay_by: 'prefund' as const, when, ...(total !== undefined && { total }) };
+    const ordered = await database
+      .tx(async (tx) => {
+        const { entry } = await orderChange({ tx, principal, clock }, choice, body);
+        const standing = await standingOf(tx, merchant.id, clock.today());
+        return { entry, upcoming: upcomingCharge(standing) };
+      })
+      .catch(refusalOf);
+    if (typeof ordered === 'string' || typeof preview === 'string') {
+      refused += 1;
+      return expectSame('the refusal', ordered, preview);
+    }
+    const what = `${choice.plan_id} ${choice.time_period} ${preview.when} on ${clock.today()}`;
+    const { entry, upcoming } = ordered;
+    if (preview.when === 'end')
+      expectSame(`${what}, later`, upcoming && promiseOf(upcoming), promiseOf(preview.charge));
+    else {
+      await database.tx((tx) => checkPaid(tx, what, entry, preview.charge), 'read');
+      // What was planned for the end stays planned where a period was paid ahead.
+      const isPlanned = upcoming?.planId !== preview.next.planId || upcoming.period !== preview.next.period;
+      if (!isPlanned) expectSame(`what follows ${what}`, promiseOf(upcoming), promiseOf(preview.next));
+    }
+  }
+
+  try {
+    for (let count = 0; count < choices; count += 1) {
+      await restUntil(addDays(clock.today(), between(0, pick(RESTS))));
+      const choice = { plan_id: pick(PLAN_IDS), time_period: pick(PERIODS) };
+      await choose(choice, pick(['now', 'end', undefined]));
+    }
+  } catch (error) {
+    throw new Error(`PLAN_SEED=${seed}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+  // Later lives begin at other times: its renewals are not theirs.
+  await database.tx((tx) => tx.update(subscriptions).set({ next_try_at: null }).where(owned));
+  return { choices, refused, charges };
+}
+
+const CHOICES_OF_A_LIFE = 20;
+/** Opened anew after so many lives: what all of them left behind makes each slower. */
+const LIVES_OF_A_WORLD = 100;
+
+/** For the bench: at least so many choices, each charge as it was previewed. */
+export async function livePlans(choices: number): Promise<Lived> {
+  const all = { choices: 0, refused: 0, charges: 0 };
+  for (let seed = 1; all.choices < choices; seed += LIVES_OF_A_WORLD)
+    await inMemory(async (world) => {
+      for (let life = seed; life < seed + LIVES_OF_A_WORLD && all.choices < choices; life += 1) {
+        const lived = await livePlan(world, life, CHOICES_OF_A_LIFE);
+        for (const name of ['choices', 'refused', 'charges'] as const) all[name] += lived[name];
+      }
+    });
+  return all;
+}
