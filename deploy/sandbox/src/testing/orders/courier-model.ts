@@ -160,7 +160,7 @@ export function createCourierModel({ parcels, unitOf, now, moved }: Surroundings
       const all = of(id).map((booking) => {
         const ended = isOpen(booking) ? [] : ['return'];
         const more = { none: [], posted: ['reweighing'], waits: ['reweighing waits'] }[booking.more];
-        const charges = ['booking', ...more, ...ended].join(',');
+        const charges = ['booking', ...ended, ...more].join(',');
         const asked = booking.askAt ? [String(booking.askAt.getTime())] : [];
         return [booking.state, booking.isCancelling ? 't' : 'f', ...asked, charges].join(' ');
       });
