@@ -69,6 +69,18 @@ withSandbox((sandbox) => {
     expect(callers).toMatchObject([{ address: '198.51.100.9', effect: 'refused_already' }]);
   });
 
+  it('a draft for one key judges the calls of that key alone, one for all keys those of all', async () => {
+    const [one, other] = [await newKey(), await newKey()];
+    for (const { secret } of [one, other]) await callFrom(secret, '198.51.100.9');
+    const keysIn = async (key_id: string | null) => {
+      const { callers } = await dryRun({ without: null, entry: { address: '203.0.113.0/24', key_id } });
+      return callers.map((caller) => caller.key_id).filter((id) => id === one.id || id === other.id);
+    };
+    expect(await keysIn(one.id)).toEqual([one.id]);
+    expect(await keysIn(other.id)).toEqual([other.id]);
+    expect((await keysIn(null)).toSorted()).toEqual([one.id, other.id].toSorted());
+  });
+
   it('says which address the gateway sees, and writes nothing', async () => {
     await dryRun({ without: null, entry: null });
     const before = await stateOf(sandbox().database);
