@@ -23,6 +23,7 @@ export async function administrationScreens(testbed: Addresses): Promise<Screens
       'administered-balances': of(`merchants/${shop.id}/balances`),
       'administered-exceptions': of(`merchants/${shop.id}/exceptions`),
       'administered-company': of(`merchants/${shop.id}/company`),
+      'administrators-security': `${testbed.portal}/security/view`,
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test';
 import { NOT_FOUND } from '@portal/shared/remote/shell-addresses.ts';
 import { routes as payRoutes } from '../../mfe-public-pay/src/routes.tsx';
 import { manifestOf, remotesIn } from '@portal/shared/build/packages.ts';
-import { PUTERI, WEIMING, type Person } from '../../deploy/testbed/account.ts';
+import { FARID, PUTERI, WEIMING, type Person } from '../../deploy/testbed/account.ts';
 import { administrationScreens } from '../../deploy/testbed/administration-screens.ts';
 import { words, type Language } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
@@ -17,6 +17,7 @@ import { DESKTOP, PHONE, scaled } from '../../deploy/testbed/machine.ts';
 import { expectNoOverlap } from '../../deploy/testbed/layout-check.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import { NOWHERE, portalScreens, publicScreens, type Screens } from '../../deploy/testbed/screens.ts';
+import { introducerScreens } from '../../deploy/testbed/introducer-screens.ts';
 import { shopScreens } from '../../deploy/testbed/shop-screens.ts';
 import { expectAccessibleInBothSkins, followDeviceSkin } from '../../deploy/testbed/skin.ts';
 
@@ -128,6 +129,7 @@ for (let share = 0; share < SHARES; share += 1)
 const OTHERS: readonly (readonly [whose: string, person: Person, start: `/${string}`, screens: typeof shopScreens])[] =
   [
     ['a shop whose money moves', WEIMING, '/collections/list', shopScreens],
+    ['an introducer', FARID, '/merchants', introducerScreens],
     ['an administrator', PUTERI, '/administration/merchants', administrationScreens],
   ];
 

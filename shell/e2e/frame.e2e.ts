@@ -210,6 +210,7 @@ test.describe('the customizer', { tag: '@desktop' }, () => {
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
     await expect(page.locator('[data-width="boxed"][data-menu="icons"]')).toBeVisible();
     await expect(page.getByRole('button', { name: AMINAH.name })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -27,12 +27,8 @@ type Register = (own: OwnArea, isHere: () => boolean) => void;
 const accountId = () => store.get(accountAtom)?.id ?? null;
 const portal = () => store.get(accountAtom)?.portal_type ?? null;
 
-/** Of the portal that the account belongs to; a public remote is for other people. */
-const isOwn = (remote: RegisteredRemote) =>
-  mayRun(remote) &&
-  remote.stable.portal !== 'public' &&
-  screensFor(portal(), remote.stable).length > 0 &&
-  !remote.disabled;
+/** Of the portal that the account belongs to, and of no other: what all portals share is opened seldom, and a public remote is for others. */
+const isOwn = ({ stable, disabled }: RegisteredRemote) => stable.portal === portal() && !disabled;
 
 /** The number of remotes whose files are prefetched; for all others, when a person is about to open them. */
 const AHEAD = 8;

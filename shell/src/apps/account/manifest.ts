@@ -46,7 +46,7 @@ export const manifest = {
     },
     { path: '/invitations/view', access: 'login', needs: 'anyone', portal: 'merchant' },
     { path: '/audit/datatable', access: 'login', needs: 'audit.read', portal: 'merchant' },
-    { path: '/security/view', access: 'login', needs: 'anyone', portal: 'merchant' },
+    { path: '/security/view', access: 'login', needs: 'anyone' },
     { path: '/notifications/view', access: 'login', needs: 'anyone', portal: 'merchant' },
     { path: '/plan/view', access: 'login', needs: 'plan.read', portal: 'merchant' },
     { path: '/plan/new', access: 'login', needs: 'plan.write', portal: 'merchant' },

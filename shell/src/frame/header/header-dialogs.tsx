@@ -53,6 +53,7 @@ function HeaderDialog(dialog: ContributedDialog) {
   const label = dialog.label[useLanguage()];
   const count = useCount(dialog) ?? 0;
   const name = count > 0 ? t('waiting', { label, count }) : label;
+  const badge = count > MOST ? `${MOST}+` : String(count);
   return (
     <button
       type="button"
@@ -60,14 +61,11 @@ function HeaderDialog(dialog: ContributedDialog) {
       aria-haspopup="dialog"
       aria-label={name}
       title={name}
+      // Drawn by the style sheet: the name says it in words.
+      data-count={count > 0 ? badge : undefined}
       onClick={() => openOverlay(dialog)}
     >
       <Outline lines={dialog.icon} />
-      {count > 0 && (
-        <b className="f-count" aria-hidden>
-          {count > MOST ? `${MOST}+` : count}
-        </b>
-      )}
     </button>
   );
 }
