@@ -4,12 +4,13 @@ import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { factors, RESET_HOURS } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { people } from '@portal/shared/contract/merchant/identity/people.ts';
 import { users as usersContract } from '@portal/shared/contract/merchant/identity/users.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { later, movedBy } from '../../../kernel/time/clock.ts';
 import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { addOwner, openAccount } from '../opening.ts';
-import { memberships } from '../tables.ts';
+import { recoveryCodes } from '../factors/tables.ts';
+import { memberships, sessions } from '../tables.ts';
 import { roleOf } from '../testing/people-access.ts';
 import { PASSWORD, peopleOf } from '../testing/people.ts';
 import { personToReset, personWithApp } from '../testing/reset-access.ts';
@@ -58,6 +59,13 @@ withSandbox((sandbox) => {
     const { code } = await callGateway(sandbox(), usersContract.me, {}, { token: person.token });
     expect(code).toBe(CODES.notAuthenticated.code);
 
+    const [codes, open] = await sandbox().database.tx(async (tx) => [
+      await tx.$count(recoveryCodes, eq(recoveryCodes.user_id, person.id)),
+      // Those of the sign-ins above: the session from before the reset is over, and not only its token.
+      await tx.$count(sessions, and(eq(sessions.user_id, person.id), isNull(sessions.ended_at))),
+    ]);
+    expect({ codes, open }).toEqual({ codes: 0, open: 1 });
+
     for (const address of [person.email, second.email, 'aminah@example.my'])
       expect(mailsTo(address).map(({ subject }) => subject)).toEqual(
         expect.arrayContaining([
@@ -65,8 +73,7 @@ withSandbox((sandbox) => {
           `The second step of ${person.name} was reset`,
         ]),
       );
-    const input = { query: { skip: 0, limit: 20 }, body: {} };
-    const { list } = await dataOf(sandbox(), auditEntries.list, input, { token });
+    const { list } = await dataOf(sandbox(), auditEntries.list, { query: { skip: 0, limit: 20 }, body: {} }, { token });
     const told = list.data.filter(({ subject_id }) => subject_id === person.id).map(({ action }) => action);
     expect(told).toEqual(expect.arrayContaining(['factor.reset_asked', 'factor.reset']));
   });
