@@ -133,7 +133,7 @@ export const RULES = {
   order_total: 'This order comes to RM{{total}} now',
   no_discount: 'This code takes nothing off any more',
   order_under_way: 'Your earlier order is being paid',
-  plan_same: 'You have this plan already',
+  plan_same: 'This plan is in force already',
   plan_at_end: 'For less, choose the end of the period',
   plan_pictures: 'You keep {{count}} pictures, and this plan has room for {{limit}}',
   critical_notice: 'This is about your money or who may move it, so it cannot be switched off',

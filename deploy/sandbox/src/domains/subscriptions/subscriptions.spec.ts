@@ -154,7 +154,7 @@ withSandbox((sandbox) => {
   it('is refused for the plan as it is, for less at once, for another amount than was seen, and for a version that is old', async () => {
     expect(await order(choose('complete'))).toMatchObject({
       code: 4000,
-      fields: { plan_id: 'You have this plan already' },
+      fields: { plan_id: 'This plan is in force already' },
     });
     expect(await order(choose('starter'), { when: 'now' })).toMatchObject({
       code: 4000,

@@ -161,7 +161,8 @@ describe('the plan', () => {
     expect(await axeFaults()).toEqual([]);
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Agreed by telephone');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(plan).toBeInvalid());
+    await waitFor(() => expect(plan).toHaveAccessibleDescription(/This plan is in force already/));
+    expect(plan).toBeInvalid();
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Agreed by telephone');
     await user.selectOptions(plan, 'Complete');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
