@@ -1,22 +1,41 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { SETTINGS, settingsPage } from '../http/settings.ts';
 import { OWN_SETTINGS } from '../testbed/testbed.ts';
 import { edgeSettings, gatewaySettings } from './settings-read.ts';
 
-/** The table of `docs/operations.md`: name → whose setting it is. */
-function documentedSettings(): Readonly<Record<string, string>> {
-  const [, section = ''] = readFileSync(resolve('docs/operations.md'), 'utf8').split('\n## Settings\n');
-  const rows = (section.split('\n## ', 1)[0] ?? '').matchAll(/^\| `([A-Z_]+)` +\| ([a-z, ]+?) +\|/gm);
-  return Object.fromEntries([...rows].map(([, name = '', whose = '']) => [name, whose]));
+const readBy = (reader: string) =>
+  Object.entries(SETTINGS)
+    .filter(([, { of }]) => (of as readonly string[]).includes(reader))
+    .map(([name]) => name);
+
+/** Set by one program for another, and by nobody else. */
+const INTERNAL = ['PORTAL_FLAVOUR', 'AWS_ENDPOINT_URL'];
+
+/** The names that the programs of a folder look up by themselves. */
+function namesIn(folder: string): readonly string[] {
+  return readdirSync(resolve(folder), { recursive: true, withFileTypes: true })
+    .filter(({ name, parentPath }) => /(?<!\.spec)\.(ts|mjs)$/.test(name) && !/node_modules|\bdist\b/.test(parentPath))
+    .flatMap(({ name, parentPath }) => [
+      ...readFileSync(join(parentPath, name), 'utf8').matchAll(/process\.env(?:\.|\[')([A-Z_0-9]+)/g),
+    ])
+    .map(([, name = '']) => name);
 }
 
-test('operations tell every setting that edge and gateway read, with whose it is, and no other', async () => {
-  const [edge, gateway] = await Promise.all([edgeSettings(), gatewaySettings()]);
-  const read = [...new Set([...edge, ...gateway])].map((name) => [
-    name,
-    [...(edge.has(name) ? ['edge'] : []), ...(gateway.has(name) ? ['gateway'] : [])].join(', '),
-  ]);
-  expect(documentedSettings()).toEqual(Object.fromEntries(read));
+test('edge and gateway read every setting that the page says they read, and no other', async () => {
+  expect([...(await edgeSettings())].toSorted()).toEqual(readBy('edge').toSorted());
+  expect([...(await gatewaySettings())].toSorted()).toEqual(readBy('gateway').toSorted());
+});
+
+test('what a command looks up is a setting of the page', () => {
+  const names = ['deploy/edge', 'deploy/dev', 'deploy/release', 'deploy/nginx', 'shared/src/build'].flatMap(namesIn);
+  expect(names).toContain('RELEASE_BY');
+  expect(names.filter((name) => !(name in SETTINGS) && !INTERNAL.includes(name))).toEqual([]);
+});
+
+test('docs/settings.md is as `npm run settings` writes it', () => {
+  const plain = (page: string) => page.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---');
+  expect(plain(readFileSync(resolve('docs/settings.md'), 'utf8'))).toBe(plain(settingsPage()));
 });
 
 test('the testbed of a journey has none of the settings of the person who runs it', async () => {

@@ -1,6 +1,7 @@
 /** Ports, addresses and folders, from the environment or the defaults. */
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import type { SettingOf } from '../http/settings.ts';
 
 export interface Settings {
   /** The network address that all origins listen on. */
@@ -46,9 +47,10 @@ export interface Settings {
   >;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type Name = SettingOf<'edge'>;
+type Environment = Readonly<Partial<Record<Name, string | undefined>>>;
 
-const portOf = (environment: Environment, name: string, otherwise: number): number => {
+const portOf = (environment: Environment, name: Name, otherwise: number): number => {
   const port = Number(environment[name] ?? otherwise);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new RangeError(`${name} must be a port number from 1 to 65535.`);
@@ -89,15 +91,7 @@ function ratesOf(environment: Environment): string {
   return rates;
 }
 
-/**
- * `PORTAL_PORT`, `PAYER_PORT`, `GATEWAY_PORT`, and `INTRODUCER_PORT` for a second portal; `*_ORIGIN` where people reach them by
- * another name than localhost; `GATEWAY_INTERNAL` where the edge reaches the gateway by another one; `LISTEN_HOST`; `EDGE_DIST` and `RELEASES_FOLDER` for where pages and releases are;
- * `PORTAL_TITLE` for the title of every page; `SUPPORT_EMAIL` and `SUPPORT_PHONE` for the foot of every page; `PORTAL_CUSTOMIZER=1` offers the layout panel;
- * `STORE_OFFLINE=0` keeps no store on devices, and takes away what was kept;
- * `PORTAL_TYPE` makes it the portal of merchants or of introducers, who then sign in by a call of their own;
- * `PORTAL_DEVELOPMENT=1` serves a development-mode shell, into which builds of the reader's own machine may be put;
- * `ERROR_REPORTING_DSN` and `ERROR_REPORTING_RATES` send the portal's errors somewhere.
- */
+/** What each name means is in `docs/settings.md`. Throws a `RangeError` that names the one which does not fit. */
 export function settingsFrom(environment: Environment): Settings {
   const introducerPort = environment['INTRODUCER_PORT'] ? portOf(environment, 'INTRODUCER_PORT', 0) : undefined;
   const ports = {

@@ -4,6 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import type { SettingOf } from '../../http/settings.ts';
 import { cardReader, type CardReader } from './domains/payments/domain.ts';
 import { createOnce } from './kernel/data/create-once.ts';
 import type { DatabasePlace } from './kernel/data/database.ts';
@@ -17,6 +18,7 @@ const Origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 );
 
+/** What each name means is in `docs/settings.md`. */
 const Environment = v.object({
   LISTEN_HOST: v.optional(
     v.pipe(
@@ -29,20 +31,14 @@ const Environment = v.object({
     '127.0.0.1',
   ),
   GATEWAY_PORT: v.optional(Port, '4310'),
-  /** A PostgreSQL; without it the data live in DATA_FOLDER. */
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url())),
   DATA_FOLDER: v.optional(v.string(), '.data'),
   PORTAL_ORIGIN: v.optional(Origin, 'http://localhost:4300'),
   PAYER_ORIGIN: v.optional(Origin, 'http://localhost:4302'),
-  /** Where introducers have a portal of their own. */
   INTRODUCER_ORIGIN: v.optional(Origin),
-  /** How browsers reach this server, when that is not its port on this machine. */
   GATEWAY_ORIGIN: v.optional(Origin),
-  /** Signs tokens; several instances need the same one. Without it a secret is made and kept in DATA_FOLDER. */
   GATEWAY_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'GATEWAY_SECRET needs at least 32 characters.'))),
-  /** A file with the private half of the key that payment pages encrypt cards for. Without it no card is taken. */
   CARD_PRIVATE_KEY: v.optional(v.string()),
-  /** The reverse proxies in front, by address or range, with commas: `10.0.0.5,10.1.0.0/16`. Only they may say who called. */
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),
@@ -50,15 +46,12 @@ const Environment = v.object({
       v.array(v.union([v.pipe(v.string(), v.ip()), v.pipe(v.string(), v.regex(/^[\d.:a-f]+\/\d{1,3}$/i))])),
     ),
   ),
-  /** What the portal calls itself, and where a merchant asks a person for help. */
   PORTAL_TITLE: v.optional(v.string(), ''),
   SUPPORT_EMAIL: v.optional(v.string(), ''),
   SUPPORT_PHONE: v.optional(v.string(), ''),
-  /** `1` opens the routes that move the clock. */
   SANDBOX_CONTROL: v.optional(v.picklist(['0', '1']), '0'),
-  /** What is written of its work, one line of JSON each; `info` has a line for each answer. */
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info']), 'warn'),
-});
+} satisfies Readonly<Record<SettingOf<'gateway'>, v.GenericSchema>>);
 
 /** Reads the secret kept in the folder, or makes it; when two servers start together, both get the first one's. */
 async function storedSecret(folder: string): Promise<Buffer> {
