@@ -71,6 +71,8 @@ export function ReturnDialog({ merchantId, record, onClose }: Props) {
           form={form}
           name={field}
           label={fieldWord(t, field)}
+          // Each has an answer: what is right is said to be so.
+          isRequired
           {...(value !== '' && { description: factWords(t, field, value) })}
           options={options}
         />
