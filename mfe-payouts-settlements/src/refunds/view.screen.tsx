@@ -52,7 +52,7 @@ export function Component() {
     [t('refunds.failure'), refund.failure],
     [t('refunds.bank_reference'), refund.bank_reference],
   ];
-  const happenings = refund.events.toReversed().flatMap(({ status, at, by_name }, index) =>
+  const newEvents = refund.events.toReversed().flatMap(({ status, at, by_name }, index) =>
     status === null
       ? []
       : [
@@ -93,7 +93,7 @@ export function Component() {
         )}
       </Details>
       {refund.effect && <EffectDetails effect={refund.effect} />}
-      <Timeline label={t('refunds.timeline')} happenings={happenings} />
+      <Timeline label={t('refunds.timeline')} newEvents={newEvents} />
     </DrawerFrame>
   );
 }

@@ -1,7 +1,7 @@
 /** One parcel of an order: with whom it is, what became of it, and what can be done with it. */
 import { courierBookings } from '@portal/shared/contract/merchant/couriers/bookings.ts';
 import { shipments, type OrderDetail, type Parcel } from '@portal/shared/contract/merchant/orders/orders.ts';
-import { PARCEL_MOVES } from '@portal/shared/domain/shipping/parcels.ts';
+import { PARCEL_TRANSITIONS } from '@portal/shared/domain/shipping/parcels.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
@@ -45,7 +45,7 @@ export function OneParcel({ order, parcel, onDone }: ParcelProps) {
     });
     await onDone(t('parcels.saved'));
   };
-  const moves = PARCEL_MOVES[status];
+  const moves = PARCEL_TRANSITIONS[status];
   const isPacked = status === 'label_ready';
   const labelOf = (next: (typeof moves)[number]) =>
     t(next === 'cancelled' && isPacked ? 'parcels.unpack' : `parcels.mark.${next}`);

@@ -88,8 +88,8 @@ describe('the last changes', () => {
     await lookAtStanding(user, dialog);
     const putBack = await one.findByRole('button', { name: 'Put back' });
     const { list } = await call(bulkProducts.changes, { query: {} });
-    const standing = list.data.find(({ source, put_back_at }) => source === 'edited' && put_back_at === null);
-    await call(bulkProducts.putBack, { params: { id: standing?.id ?? '' } });
+    const lastChange = list.data.find(({ source, put_back_at }) => source === 'edited' && put_back_at === null);
+    await call(bulkProducts.putBack, { params: { id: lastChange?.id ?? '' } });
     await user.click(putBack);
     await screen.findByRole('dialog', { name: '4009' });
     await user.keyboard('{Escape}');

@@ -24,7 +24,7 @@ export interface Announced {
   readonly expires_on: string | null;
 }
 
-interface Circumstances {
+interface MessageContext {
   readonly merchant: string;
   /** Where the bill is paid. */
   readonly link: string;
@@ -35,7 +35,7 @@ interface Circumstances {
 /** What a message is for: one about an overdue bill that is not its first says that the money is missed. */
 type Purpose = 'first' | 'reminder' | 'overdue';
 
-const purposeOf = ({ status }: Announced, { isReminder }: Circumstances): Purpose =>
+const purposeOf = ({ status }: Announced, { isReminder }: MessageContext): Purpose =>
   isReminder ? (status === 'overdue' ? 'overdue' : 'reminder') : 'first';
 
 /** The link of a message opens its page in the language of the message; English is what a page begins with anyway. */
@@ -176,15 +176,15 @@ const FRAMES: Readonly<Record<MessageLanguage, (name: string) => Frame>> = {
 };
 
 /** The letter about a bill. */
-export function billEmail(bill: Announced, circumstances: Circumstances, language: MessageLanguage): BillMessageText {
+export function billEmail(bill: Announced, context: MessageContext, language: MessageLanguage): BillMessageText {
   const apart = isolated(language);
   const [subject, sentence] = ASKS[language]({
-    merchant: apart(oneLine(circumstances.merchant)),
+    merchant: apart(oneLine(context.merchant)),
     number: apart(bill.bill_number),
     what: apart(oneLine(bill.description)),
     amount: apart(amountOf(bill.amount)),
     due: dayIn(language, bill.due_date),
-  })[purposeOf(bill, circumstances)];
+  })[purposeOf(bill, context)];
   const { dear, until, already, action } = FRAMES[language](apart(oneLine(bill.payer_name)));
   const last = bill.expires_on === null ? [] : [until(dayIn(language, bill.expires_on))];
   return { subject, lines: [dear, sentence, ...last, already], action };
@@ -218,12 +218,12 @@ const shortened = (text: string): string =>
 /** The whole SMS about a bill, and what it costs to send: who asks, how much, by when, where. */
 export function billSms(
   bill: Announced,
-  circumstances: Circumstances,
+  context: MessageContext,
   language: MessageLanguage,
 ): { readonly text: string; readonly size: SmsSize } {
   const { bill_number: number, amount, due_date } = bill;
   const all = SMS[language]({ amount: amountOf(amount), number, due: dayIn(language, due_date) });
-  const sentence = all[purposeOf(bill, circumstances)];
-  const text = `${shortened(oneLine(circumstances.merchant))}: ${sentence} ${circumstances.link}`;
+  const sentence = all[purposeOf(bill, context)];
+  const text = `${shortened(oneLine(context.merchant))}: ${sentence} ${context.link}`;
   return { text, size: smsSize(text) };
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../contract/kernel/envelope.ts';
 import type { FailurePolicy } from '../contract/kernel/failures.ts';
 
-interface Circumstances extends ErrorOptions {
+interface FailureDetails extends ErrorOptions {
   /** Seconds that the gateway asked to be left alone for. */
   readonly retryAfter?: number;
   /** What a person sees of it (specification §8); the dialog by default. */
@@ -33,7 +33,7 @@ export class GatewayError extends Error {
     code: number,
     message: string,
     fields: FieldErrors = {},
-    { retryAfter, policy = 'dialog', call = '', data, ...options }: Circumstances = {},
+    { retryAfter, policy = 'dialog', call = '', data, ...options }: FailureDetails = {},
   ) {
     super(message, options);
     this.kind = kind;

@@ -91,11 +91,11 @@ forEachDatabase((sandbox) => {
       const { update, row } = await changedOnce();
       const second = await update(2, row.version);
       expect(second).toMatchObject({ code: CODES.success.code, data: { version: row.version + 1 } });
-      const standing = v.parse(CurrentVersion, second.data);
+      const current = v.parse(CurrentVersion, second.data);
       for (const version of [row.version, row.version + 7]) {
         const refused = await update(3, version);
         expect(refused).toMatchObject({ code: CODES.conflict.code, fields: {} });
-        expect(refused.data).toEqual(standing);
+        expect(refused.data).toEqual(current);
       }
       expect(await update(3, row.version + 1)).toMatchObject({ code: CODES.success.code });
     });

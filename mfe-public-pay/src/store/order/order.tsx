@@ -17,7 +17,7 @@ import { replyTimeout } from '../../payment/reply.rules.ts';
 import { useOrderText } from '../../order-messages.ts';
 import css from './order.module.css';
 import { Returns } from './returns.tsx';
-import { isMoving, lookOf, standingOf, TONES } from './rules.ts';
+import { isMoving, lookOf, phaseOf, TONES } from './rules.ts';
 
 interface OrderProps {
   readonly order: PublicOrder;
@@ -39,19 +39,19 @@ function Kept({ order }: OrderProps) {
 
 function Head({ order }: OrderProps) {
   const t = useOrderText();
-  const standing = standingOf(order);
-  const title = t(`order.${standing}.title`, { store: order.store_title });
+  const phase = phaseOf(order);
+  const title = t(`order.${phase}.title`, { store: order.store_title });
   const hasMoved = async () => {
     const now = await gateway.call(publicOrders.order, { params: { id: order.id } }, { signal: replyTimeout() });
     return lookOf(now) !== lookOf(order);
   };
   return (
     <End
-      tone={TONES[standing]}
+      tone={TONES[phase]}
       title={title}
-      {...(standing !== 'awaiting' && { text: t(`order.${standing}.text`, { store: order.store_title }) })}
+      {...(phase !== 'awaiting' && { text: t(`order.${phase}.text`, { store: order.store_title }) })}
     >
-      {standing === 'awaiting' && (
+      {phase === 'awaiting' && (
         <>
           <Kept order={order} />
           <Link className={controls.primary} to={paths.bill(order.bill_id)}>
@@ -59,7 +59,7 @@ function Head({ order }: OrderProps) {
           </Link>
         </>
       )}
-      {isMoving(standing) && (
+      {isMoving(phase) && (
         <Refreshing
           label={t('order.check')}
           note={t('order.note')}

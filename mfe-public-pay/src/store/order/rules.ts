@@ -4,20 +4,20 @@ import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 type Facts = Pick<PublicOrder, 'state' | 'bill_status' | 'late_money' | 'sends_later'>;
 
 /** What the buyer reads: an order whose payment a provider has not decided says so, and one whose money came late where that is. */
-export const standingOf = ({ state, bill_status, late_money, sends_later }: Facts) => {
+export const phaseOf = ({ state, bill_status, late_money, sends_later }: Facts) => {
   if (state === 'awaiting_payment') return billStatusGroup(bill_status) === 'waiting' ? 'pending' : 'awaiting';
   if (state === 'expired' && late_money) return `late_${late_money}` as const;
   if (state === 'to_pack') return sends_later ? 'paid_later' : 'paid';
   return state;
 };
 
-export type Standing = ReturnType<typeof standingOf>;
+export type Phase = ReturnType<typeof phaseOf>;
 
 export const isPaid = ({ paid_at }: Pick<PublicOrder, 'paid_at'>): boolean => paid_at !== null;
 
 /** The order may become another at any moment. */
-export const isMoving = (standing: Standing): boolean =>
-  !['delivered', 'closed', 'expired', 'late_returned', 'cancelled'].includes(standing);
+export const isMoving = (phase: Phase): boolean =>
+  !['delivered', 'closed', 'expired', 'late_returned', 'cancelled'].includes(phase);
 
 export const TONES = {
   awaiting: 'wait',
@@ -37,7 +37,7 @@ export const TONES = {
   refunded: 'done',
   expired: 'none',
   cancelled: 'none',
-} as const satisfies Readonly<Record<Standing, string>>;
+} as const satisfies Readonly<Record<Phase, string>>;
 
 /** What tells one look at an order from the next. */
 export const lookOf = ({ state, bill_status, late_money, parcels }: PublicOrder): string =>

@@ -2,7 +2,7 @@
 import type { ReturnStatus } from '../../contract/public/return-parts.ts';
 
 /** One that is asked for is approved before its goods are awaited; what has come to its end stays there. */
-export const RETURN_MOVES = {
+export const RETURN_TRANSITIONS = {
   requested: ['approved', 'rejected', 'cancelled'],
   approved: ['awaiting_goods', 'closed'],
   awaiting_goods: ['received', 'cancelled', 'expired'],
@@ -15,7 +15,7 @@ export const RETURN_MOVES = {
 } as const satisfies Readonly<Record<ReturnStatus, readonly ReturnStatus[]>>;
 
 export const mayMoveReturn = (from: ReturnStatus, to: ReturnStatus): boolean =>
-  RETURN_MOVES[from].some((next) => next === to);
+  RETURN_TRANSITIONS[from].some((next) => next === to);
 
 /** Somebody still has to do something about it. */
 export const isReturnOpen = (status: ReturnStatus): boolean =>

@@ -2,7 +2,7 @@
 import type { ParcelStatus } from '../../contract/public/public-orders.ts';
 
 /** Where a parcel may go on to; what has come to its end stays there. */
-export const PARCEL_MOVES = {
+export const PARCEL_TRANSITIONS = {
   label_ready: ['handed_over', 'cancelled'],
   handed_over: ['delivered', 'returned', 'lost', 'cancelled'],
   delivered: ['returned'],

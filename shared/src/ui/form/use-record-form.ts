@@ -1,5 +1,5 @@
 /**
- * The form of an ordinary record, which creates, changes and shows: what differs is the fields and the words. Where a change
+ * The form of a CRUD record, which creates, changes and shows: what differs is the fields and the words. Where a change
  * may leave fields out, only what was changed here is sent. A change names the version that it was made from.
  */
 import { useRevalidator } from 'react-router-dom';

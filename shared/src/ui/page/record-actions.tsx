@@ -16,7 +16,7 @@ interface Props {
   readonly back: ReturnTo;
 }
 
-/** What an ordinary record offers while one reads it. */
+/** What a plain record offers while one reads it. */
 export function RecordActions({ record, edit, remove, back }: Props) {
   const t = useKitText();
   const may = useMay();

@@ -4,10 +4,10 @@ import { Providers } from '../theme/providers.tsx';
 import { ActionButton } from './action-button.tsx';
 import { useAction } from './use-action.ts';
 
-const deed = jest.fn(() => Promise.resolve());
+const action = jest.fn(() => Promise.resolve());
 
 function Press() {
-  const { run, isBusy } = useAction(deed);
+  const { run, isBusy } = useAction(action);
   return (
     <button disabled={isBusy} onClick={run}>
       Do it
@@ -22,9 +22,9 @@ it('two presses of one moment, before anything is drawn again, are one', async (
     button.click();
     button.click();
   });
-  expect(deed).toHaveBeenCalledTimes(1);
+  expect(action).toHaveBeenCalledTimes(1);
   await act(async () => button.click());
-  expect(deed).toHaveBeenCalledTimes(2);
+  expect(action).toHaveBeenCalledTimes(2);
 });
 
 function Opener() {

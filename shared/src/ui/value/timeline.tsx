@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { RecentMoment } from './moment.tsx';
 import type { Tone } from './status.tsx';
 
-export interface Happening {
+export interface NewEvent {
   readonly id: string;
   /** ISO 8601 in UTC; shown in Malaysian time. */
   readonly at: string;
@@ -13,9 +13,9 @@ export interface Happening {
   readonly text?: ReactNode;
 }
 
-export const Timeline = ({ label, happenings }: { label: string; happenings: readonly Happening[] }) => (
+export const Timeline = ({ label, newEvents }: { label: string; newEvents: readonly NewEvent[] }) => (
   <ol className="k-timeline" aria-label={label}>
-    {happenings.map(({ id, at, tone, title, text }) => (
+    {newEvents.map(({ id, at, tone, title, text }) => (
       <li key={id} data-tone={tone}>
         <b>{title}</b>
         <RecentMoment moment={at} />

@@ -12,7 +12,7 @@ import { raisedVersion } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { notify } from '../../kernel/notices/notify.ts';
-import { changeOf, givePlan, planNamed, standingOf, subscribedPlan } from '../plans/domain.ts';
+import { changeOf, givePlan, planNamed, currentSubscription, subscribedPlan } from '../plans/domain.ts';
 import { planChange } from '../subscriptions/domain.ts';
 import { merchantNamed, type AccountRow, type Administrator } from './looks.ts';
 import { stateOf } from './merchants.ts';
@@ -92,19 +92,19 @@ export function serveMerchantChanges(app: FastifyInstance): void {
   serve(app, administration.setPlan, ({ params: { id }, body: { plan_id, reason } }, context) =>
     change(context, id, async ({ record }) => {
       const { tx, principal, clock } = context;
-      const standing = await standingOf(tx, id, clock.today(), 'lock');
-      const before = subscribedPlan(standing.row);
+      const current = await currentSubscription(tx, id, clock.today(), 'lock');
+      const before = subscribedPlan(current.row);
       if (before === plan_id) throw new Refusal('invalidInput', { plan_id: RULES.plan_same });
       // What is due is paid or set aside first: its charge is of the plan that is subscribed to.
-      if (standing.row.status === 'past_due') throw new Refusal('wrongState');
-      const choice = { plan_id, time_period: standing.row.time_period };
-      if (standing.isRunning) await planChange(context, standing, changeOf(standing, choice, 'end'));
+      if (current.row.status === 'past_due') throw new Refusal('wrongState');
+      const choice = { plan_id, time_period: current.row.time_period };
+      if (current.isRunning) await planChange(context, current, changeOf(current, choice, 'end'));
       else
-        await givePlan(tx, standing, changeOf(standing, choice, undefined), {
+        await givePlan(tx, current, changeOf(current, choice, undefined), {
           at: clock.now(),
           byName: principal.name,
         });
-      const named = (plan: typeof plan_id) => planNamed(standing, plan).name;
+      const named = (plan: typeof plan_id) => planNamed(current, plan).name;
       await record({
         action: 'account.plan_set',
         before: { plan: named(before), reason: null },

@@ -5,7 +5,7 @@ import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { memberships, users } from '../identity/domain.ts';
-import { planNamed, standingOf, subscribedPlan } from '../plans/domain.ts';
+import { planNamed, currentSubscription, subscribedPlan } from '../plans/domain.ts';
 import { exceptionsOn } from './exceptions.ts';
 import type { AccountRow } from './looks.ts';
 import { merchantsOn, type MerchantRow } from './merchants.ts';
@@ -21,8 +21,8 @@ export async function overviewOf(tx: Tx, account: AccountRow, today: Day): Promi
     .from(merchants)
     .where(eq(merchants.id, account.id))) as unknown as readonly MerchantRow[];
   if (!row) throw new Error(`The merchant ${account.id} has no subscription.`);
-  const standing = await standingOf(tx, account.id, today);
-  const { planned_plan_id, status } = standing.row;
+  const current = await currentSubscription(tx, account.id, today);
+  const { planned_plan_id, status } = current.row;
   const exceptions = exceptionsOn(today, own);
   return {
     ...row,
@@ -32,9 +32,9 @@ export async function overviewOf(tx: Tx, account: AccountRow, today: Day): Promi
       .innerJoin(users, eq(users.id, memberships.user_id))
       .where(eq(memberships.account_id, account.id))
       .orderBy(asc(users.name)),
-    plan: planNamed(standing, subscribedPlan(standing.row)).name,
+    plan: planNamed(current, subscribedPlan(current.row)).name,
     subscription_status: status,
-    planned: planned_plan_id === null ? null : planNamed(standing, planned_plan_id).name,
+    planned: planned_plan_id === null ? null : planNamed(current, planned_plan_id).name,
     suspended_at: account.suspended_at,
     suspended_reason: account.suspended_reason,
     limits: { payment_maximum: account.payment_maximum, payout_daily: account.payout_daily },

@@ -16,7 +16,7 @@ import { checkVersion, raisedVersion } from '../../kernel/data/update-row.ts';
 import type { BillContext, BillPayments } from './ports.ts';
 import { checkCollection, checkCustomer, checkLastDay } from './create.ts';
 import { record } from './record.ts';
-import { billMoved, openStatus, storeBill, type BillMove, type BillRow } from './transition.ts';
+import { billTransition, openStatus, storeBill, type BillTransition, type BillRow } from './transition.ts';
 
 type BillChanges = CallRequest<typeof contract.update>['body'];
 type Field = BillChange['field'];
@@ -65,7 +65,7 @@ function moveOf(
   { status }: BillChanges,
   after: BillRow,
   now: Date,
-): Pick<BillMove, 'to' | 'kind'> | undefined {
+): Pick<BillTransition, 'to' | 'kind'> | undefined {
   if (status === bill.status) return undefined;
   if (status === 'cancelled') return { to: status, kind: 'cancelled' };
   if (bill.status === 'draft') return status && { to: status, kind: 'published' };
@@ -103,7 +103,7 @@ export async function changeBill(
     from: wireOf(field, bill[field]),
     to: wireOf(field, after[field]),
   }));
-  const happening = move ? billMoved(bill, { ...how, ...move }) : { ...how, kind: 'changed' as const, bill };
+  const newEvent = move ? billTransition(bill, { ...how, ...move }) : { ...how, kind: 'changed' as const, bill };
   const status = move?.to ?? bill.status;
   const stored = await storeBill(tx, bill, {
     ...Object.fromEntries(changed),
@@ -112,7 +112,7 @@ export async function changeBill(
     // It is locked.
     version: bill.version + 1,
   });
-  await record(tx, [{ ...happening, bill: after, changes }]);
+  await record(tx, [{ ...newEvent, bill: after, changes }]);
   return stored;
 }
 

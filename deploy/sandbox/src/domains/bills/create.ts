@@ -12,7 +12,7 @@ import { collections } from '../collections/domain.ts';
 import { customers } from '../customers/domain.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
-import { record, type Happening } from './record.ts';
+import { record, type NewEvent } from './record.ts';
 import type { BillRow } from './transition.ts';
 
 type Form = CallRequest<typeof contract.create>['body'];
@@ -59,7 +59,7 @@ interface NewBill {
 export function billFrom(
   form: Form,
   { id, accountId, billNumber, at, byName, keyId, isByPayer = false, purpose = 'bill' }: NewBill,
-): { readonly bill: BillRow; readonly happening: Happening } {
+): { readonly bill: BillRow; readonly newEvent: NewEvent } {
   const { status = 'due', ...rest } = form;
   const bill: BillRow = {
     ...rest,
@@ -78,7 +78,7 @@ export function billFrom(
     changed_at: null,
   };
   const move = { subject: 'bill', from: null, to: status } as const;
-  return { bill, happening: { kind: 'created', at, bill, move, ...(byName !== undefined && { byName }) } };
+  return { bill, newEvent: { kind: 'created', at, bill, move, ...(byName !== undefined && { byName }) } };
 }
 
 /** Another merchant's record and one that does not exist get the same message, at the field that named it. */
@@ -116,7 +116,7 @@ export async function createBill(
   await checkCustomer(tx, principal, form.customer_id);
   checkLastDay(form, now);
   const billNumber = await nextNumber(tx, principal.accountId);
-  const { bill, happening } = billFrom(form, {
+  const { bill, newEvent } = billFrom(form, {
     id,
     accountId: principal.accountId,
     billNumber,
@@ -125,6 +125,6 @@ export async function createBill(
     keyId: principal.keyId,
   });
   await tx.insert(bills).values(bill);
-  await record(tx, [happening]);
+  await record(tx, [newEvent]);
   return { bill, collection };
 }

@@ -39,8 +39,15 @@ export { countBills, figuresOf } from './collection-figures.ts';
 export { billFrom, billNumberOf, createBill, nextNumber } from './create.ts';
 export { noteOpened } from './opened.ts';
 export type { BillPayments } from './ports.ts';
-export { record, type BillEventData, type Happening, type HappeningKind } from './record.ts';
-export { OPEN, PAID, approvalOn, isPast, mayMoveBill } from './states.ts';
+export { record, type BillEventData, type NewEvent, type HappeningKind } from './record.ts';
+export { OPEN, PAID, approvalOn, isPast, mayTransitionBill } from './states.ts';
 export { collectionOfBill } from './subject.ts';
 export { billCounters, bills } from './tables.ts';
-export { billMoved, openStatus, storeBill, storeBillLater, type BillMove, type BillRow } from './transition.ts';
+export {
+  billTransition,
+  openStatus,
+  storeBill,
+  storeBillLater,
+  type BillTransition,
+  type BillRow,
+} from './transition.ts';

@@ -4,15 +4,15 @@ import type { DueWork } from '../../kernel/jobs/jobs.ts';
 import { bills } from './tables.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { record } from './record.ts';
-import { billMoved, type BillMove, type BillRow } from './transition.ts';
+import { billTransition, type BillTransition, type BillRow } from './transition.ts';
 import { OPEN } from './states.ts';
 
 /** As many as one transaction should hold; the rest follows in the next run. */
 const BATCH = 500;
 
-async function moveAll(tx: Tx, rows: readonly BillRow[], move: Omit<BillMove, 'at'>, at: Date): Promise<number> {
+async function moveAll(tx: Tx, rows: readonly BillRow[], move: Omit<BillTransition, 'at'>, at: Date): Promise<number> {
   if (rows.length === 0) return 0;
-  const happenings = rows.map((bill) => billMoved(bill, { ...move, at }));
+  const newEvents = rows.map((bill) => billTransition(bill, { ...move, at }));
   // The rows were locked in the state they are moved from.
   await tx
     .update(bills)
@@ -23,7 +23,7 @@ async function moveAll(tx: Tx, rows: readonly BillRow[], move: Omit<BillMove, 'a
         rows.map(({ id }) => id),
       ),
     );
-  await record(tx, happenings);
+  await record(tx, newEvents);
   return rows.length;
 }
 

@@ -28,7 +28,7 @@ interface Attempt {
   readonly is_late: boolean;
 }
 
-export interface Happening {
+export interface NewEvent {
   readonly kind: HappeningKind;
   readonly at: Date;
   readonly bill: Pick<typeof bills.$inferSelect, 'id' | 'account_id' | 'bill_number' | 'amount'>;
@@ -54,7 +54,7 @@ export interface BillEventData {
 }
 
 /** The amount at the time of the event: the bill's amount may have changed before the callback is delivered. Decimal MYR. */
-const moneyOf = ({ move, bill, attempt }: Happening) =>
+const moneyOf = ({ move, bill, attempt }: NewEvent) =>
   move?.subject === 'attempt' && attempt
     ? {
         amount: decimalOf(attempt.amount),
@@ -64,8 +64,8 @@ const moneyOf = ({ move, bill, attempt }: Happening) =>
       }
     : { amount: decimalOf(bill.amount) };
 
-const webhookDataOf = (happening: Happening) => {
-  const { bill, attempt, byHand, fpxCode, refunded } = happening;
+const webhookDataOf = (newEvent: NewEvent) => {
+  const { bill, attempt, byHand, fpxCode, refunded } = newEvent;
   return {
     bill_id: bill.id,
     bill_number: bill.bill_number,
@@ -73,11 +73,11 @@ const webhookDataOf = (happening: Happening) => {
     ...(byHand && { invoice_no: byHand.invoice_no, by_hand: true }),
     ...(fpxCode !== undefined && { fpx_code: fpxCode }),
     ...(refunded !== undefined && { refunded: decimalOf(refunded) }),
-    ...moneyOf(happening),
+    ...moneyOf(newEvent),
   };
 };
 
-function dataOf({ fpxCode, changes, refunded }: Happening): BillEventData | undefined {
+function dataOf({ fpxCode, changes, refunded }: NewEvent): BillEventData | undefined {
   if (fpxCode === undefined && changes === undefined && refunded === undefined) return undefined;
   return {
     ...(fpxCode !== undefined && { fpx_code: fpxCode }),
@@ -86,8 +86,8 @@ function dataOf({ fpxCode, changes, refunded }: Happening): BillEventData | unde
   };
 }
 
-function eventOf(happening: Happening): Event {
-  const { kind, at, bill, attempt, byHand, move, byName } = happening;
+function eventOf(newEvent: NewEvent): Event {
+  const { kind, at, bill, attempt, byHand, move, byName } = newEvent;
   const isOfAttempt = move ? move.subject === 'attempt' : attempt !== undefined;
   return {
     kind,
@@ -99,11 +99,11 @@ function eventOf(happening: Happening): Event {
     timelineId: bill.id,
     move: move && { from: move.from, to: move.to },
     byName,
-    data: dataOf(happening),
-    webhookData: webhookDataOf(happening),
+    data: dataOf(newEvent),
+    webhookData: webhookDataOf(newEvent),
   };
 }
 
 /** Writes what happened, in order. */
-export const record = (tx: Tx, happenings: readonly Happening[]): Promise<void> =>
-  recordEvents(tx, happenings.map(eventOf));
+export const record = (tx: Tx, newEvents: readonly NewEvent[]): Promise<void> =>
+  recordEvents(tx, newEvents.map(eventOf));

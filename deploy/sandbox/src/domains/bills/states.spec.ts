@@ -1,5 +1,5 @@
 import { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
-import { approvalOn, mayMoveBill, mayReopenBill } from './states.ts';
+import { approvalOn, mayTransitionBill, mayReopenBill } from './states.ts';
 
 const LEGAL: readonly [BillStatus, BillStatus][] = [
   ['draft', 'due'],
@@ -28,7 +28,7 @@ const isLegal = (from: BillStatus, to: BillStatus) => LEGAL.some(([a, b]) => a =
 
 describe('the states of a bill', () => {
   it.each(all)('from %s to %s as the gateway domain says', (from, to) => {
-    expect(mayMoveBill(from, to)).toBe(isLegal(from, to));
+    expect(mayTransitionBill(from, to)).toBe(isLegal(from, to));
   });
 
   it('goes back from paid to open only when a payment by hand is taken back', () => {
@@ -37,7 +37,7 @@ describe('the states of a bill', () => {
       ['paid', 'due'],
       ['paid', 'overdue'],
     ]);
-    expect(back.some(([from, to]) => mayMoveBill(from, to))).toBe(false);
+    expect(back.some(([from, to]) => mayTransitionBill(from, to))).toBe(false);
   });
 
   it('takes an approval as payment while open or waiting, returns it once paid, and holds it when closed', () => {

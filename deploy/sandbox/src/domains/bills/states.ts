@@ -17,7 +17,7 @@ export const PAID = thoseThat('paid');
 export const CLOSED = thoseThat('closed');
 
 /** Every legal move of a bill (gateway domain §4.1). Anything that is not here is refused. */
-export const BILL_MOVES: Readonly<Record<BillStatus, readonly BillStatus[]>> = {
+export const BILL_TRANSITIONS: Readonly<Record<BillStatus, readonly BillStatus[]>> = {
   draft: ['due', 'cancelled'],
   due: ['overdue', 'pending', 'paid', 'expired', 'cancelled'],
   overdue: ['due', 'pending', 'paid', 'expired', 'cancelled'],
@@ -30,7 +30,7 @@ export const BILL_MOVES: Readonly<Record<BillStatus, readonly BillStatus[]>> = {
   voided: [],
 };
 
-export const mayMoveBill = (from: BillStatus, to: BillStatus): boolean => BILL_MOVES[from].includes(to);
+export const mayTransitionBill = (from: BillStatus, to: BillStatus): boolean => BILL_TRANSITIONS[from].includes(to);
 
 /** After the last day on which a bill can be paid, where it has one. */
 export const isPast = (lastDay: Day | null, today: Day): boolean => lastDay !== null && lastDay < today;
@@ -49,4 +49,4 @@ export const mayPayLate = (from: BillStatus, to: BillStatus): boolean => from ==
 
 /** What becomes of an approval, by the state it finds the bill in. Paid is reached once; closed bills are not reopened by money. */
 export const approvalOn = (status: BillStatus): 'pays' | 'duplicate' | 'held' =>
-  mayMoveBill(status, 'paid') ? 'pays' : billStatusGroup(status) === 'paid' ? 'duplicate' : 'held';
+  mayTransitionBill(status, 'paid') ? 'pays' : billStatusGroup(status) === 'paid' ? 'duplicate' : 'held';

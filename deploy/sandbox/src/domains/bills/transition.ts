@@ -6,17 +6,17 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { moveLater, moveRow } from '../../kernel/data/statements/rows.ts';
 import { bills } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import type { Happening, HappeningKind } from './record.ts';
-import { mayMoveBill, mayPayLate, mayReopenBill, mayUndoRefund } from './states.ts';
+import type { NewEvent, HappeningKind } from './record.ts';
+import { mayTransitionBill, mayPayLate, mayReopenBill, mayUndoRefund } from './states.ts';
 
 export type BillRow = typeof bills.$inferSelect;
 
-export interface BillMove {
+export interface BillTransition {
   readonly to: BillStatus;
   readonly kind: HappeningKind;
   readonly at: Date;
-  readonly attempt?: Happening['attempt'];
-  readonly byHand?: Happening['byHand'];
+  readonly attempt?: NewEvent['attempt'];
+  readonly byHand?: NewEvent['byHand'];
   readonly byName?: string;
   readonly refunded?: Sen;
   /** Its purpose takes the money although the bill has expired. */
@@ -24,7 +24,7 @@ export interface BillMove {
 }
 
 /** The moves that undo something; every other kind makes those of the table. */
-const UNDOING: Readonly<Partial<Record<HappeningKind, typeof mayMoveBill>>> = {
+const UNDOING: Readonly<Partial<Record<HappeningKind, typeof mayTransitionBill>>> = {
   by_hand_undone: mayReopenBill,
   refund_returned: mayUndoRefund,
 };
@@ -33,12 +33,12 @@ const UNDOING: Readonly<Partial<Record<HappeningKind, typeof mayMoveBill>>> = {
 export const openStatus = (bill: Pick<BillRow, 'due_date'>, today: Day): 'due' | 'overdue' =>
   bill.due_date < today ? 'overdue' : 'due';
 
-/** The happening of a move. Throws `wrongState` for a move that the table does not have. */
-export function billMoved(
+/** The newEvent of a move. Throws `wrongState` for a move that the table does not have. */
+export function billTransition(
   bill: BillRow,
-  { to, kind, at, attempt, byHand, byName, refunded, isRevived }: BillMove,
-): Happening {
-  const mayMove = isRevived ? mayPayLate : (UNDOING[kind] ?? mayMoveBill);
+  { to, kind, at, attempt, byHand, byName, refunded, isRevived }: BillTransition,
+): NewEvent {
+  const mayMove = isRevived ? mayPayLate : (UNDOING[kind] ?? mayTransitionBill);
   if (!mayMove(bill.status, to)) throw new Refusal('wrongState');
   return {
     kind,

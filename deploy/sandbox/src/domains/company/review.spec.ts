@@ -7,7 +7,7 @@ const FACTS = { legal_name: 'Kek Melati', state: 'Johor' };
 const FAULT = { field: 'legal_name', reason: 'name_differs' } as const;
 
 const inState = (status: Review['status']): Review => ({ ...NEW_REVIEW, status });
-const standing = approved(inState('in_review'), FACTS, NOW);
+const approvedRecord = approved(inState('in_review'), FACTS, NOW);
 const edit = (review: Review, after: Partial<typeof FACTS>) =>
   edited(review, { before: FACTS, after: { ...FACTS, ...after } });
 
@@ -39,18 +39,18 @@ it.each(CASES)('the move “%s” is made from %s only where it is legal', (name
 });
 
 it('a change of an approved fact leaves what was approved standing, and names the fact', () => {
-  const changed = edit(standing, { state: 'Kedah' });
+  const changed = edit(approvedRecord, { state: 'Kedah' });
   expect(changed).toMatchObject({ status: 'draft', approved: FACTS, approved_at: NOW });
   expect(changedFacts(changed, { ...FACTS, state: 'Kedah' })).toEqual(['state']);
 });
 
 it('a fact that is put back to what was approved needs no review', () => {
-  const changed = edit(standing, { state: 'Kedah' });
+  const changed = edit(approvedRecord, { state: 'Kedah' });
   expect(edited(changed, { before: { ...FACTS, state: 'Kedah' }, after: FACTS }).status).toBe('approved');
 });
 
 it('what was approved stands while a later change of it is returned', () => {
-  const again = takenUp(submitted(edit(standing, { legal_name: 'Kek Mawar' }), NOW));
+  const again = takenUp(submitted(edit(approvedRecord, { legal_name: 'Kek Mawar' }), NOW));
   expect(returned(again, [FAULT], NOW)).toMatchObject({ status: 'returned', approved: FACTS, faults: [FAULT] });
 });
 
@@ -61,7 +61,7 @@ it('a fault is mended by changing its field, and by nothing else', () => {
 });
 
 it('a change that changes nothing leaves the review as it is', () => {
-  expect(edit(standing, {})).toBe(standing);
+  expect(edit(approvedRecord, {})).toBe(approvedRecord);
 });
 
 it('nothing is returned without a reason', () => {

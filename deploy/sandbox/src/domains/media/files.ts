@@ -22,7 +22,7 @@ const UNCLAIMED_MS = 60 * 60_000;
 
 const newKey = (): string => randomBytes(24).toString('base64url');
 
-interface Circumstances {
+interface UploadContext {
   readonly tx: Tx;
   readonly principal: Principal;
   readonly clock: Clock;
@@ -35,7 +35,7 @@ export async function picturesKept(tx: Tx, owner: Owner): Promise<number> {
 }
 
 /** A merchant without a plan keeps none. */
-async function checkLimit({ tx, principal }: Circumstances, pictures: number, field: string): Promise<void> {
+async function checkLimit({ tx, principal }: UploadContext, pictures: number, field: string): Promise<void> {
   const plan = await planOf(tx, principal.accountId);
   if ((await picturesKept(tx, principal)) + pictures > (plan?.picture_limit ?? 0))
     throw new Refusal('invalidInput', { [field]: ruleText(rule('no_room')) });
@@ -66,15 +66,15 @@ export async function makePictures(
 
 /** Stores all pictures or none, and answers them as the contract shows them. */
 export async function storePictures(
-  circumstances: Circumstances,
+  context: UploadContext,
   {
     pictures,
     field,
     origin,
   }: { readonly pictures: readonly MadePicture[]; readonly field: string; readonly origin: string },
 ): Promise<CallAnswer<typeof media.bulkUpload>> {
-  const { tx, principal, clock } = circumstances;
-  await checkLimit(circumstances, pictures.length, field);
+  const { tx, principal, clock } = context;
+  await checkLimit(context, pictures.length, field);
   const account_id = principal.accountId;
   const rows = pictures.map(({ width, height, renditions }) => ({
     id: randomUUID(),

@@ -31,7 +31,7 @@ interface Order {
   readonly billIds: readonly string[];
 }
 
-interface Circumstances {
+interface SendContext {
   readonly principal: Principal;
   readonly now: Date;
   readonly afterwards: Afterwards;
@@ -59,7 +59,7 @@ async function requestedBills(tx: Tx, principal: Principal, billIds: readonly st
 export async function sendMessages(
   tx: Tx,
   { channel, language, isReminder, billIds }: Order,
-  { principal, now, afterwards, gateway }: Circumstances,
+  { principal, now, afterwards, gateway }: SendContext,
 ): Promise<MessageResult[]> {
   const requested = await requestedBills(tx, principal, billIds);
   const lately = isReminder ? await writtenLately(tx, billIds, now) : new Set();

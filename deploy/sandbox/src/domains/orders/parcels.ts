@@ -6,7 +6,7 @@ import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { gramsOf } from '@portal/shared/contract/kernel/weight.ts';
 import type { OrderEvent, shipments as contract } from '@portal/shared/contract/merchant/orders/orders.ts';
 import type { OrderParcels, ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';
-import { PARCEL_MOVES } from '@portal/shared/domain/shipping/parcels.ts';
+import { PARCEL_TRANSITIONS } from '@portal/shared/domain/shipping/parcels.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
@@ -50,7 +50,7 @@ export function parcelsAre(
 }
 
 export const mayMoveParcel = (from: ParcelStatus, to: ParcelStatus): boolean =>
-  PARCEL_MOVES[from].some((next) => next === to);
+  PARCEL_TRANSITIONS[from].some((next) => next === to);
 
 /** The pieces of a parcel: those that the form names, or else all that are in no other. Throws `invalidInput` at a line of which fewer are left. */
 export function packed(

@@ -113,7 +113,7 @@ interface Billing {
 /** The order's bill: payers are told no day, since minutes decide. */
 async function billOrder(tx: Tx, store: StoreRow, form: Form, { id, billNumber, lines, total, now }: Billing) {
   if (store.collection_id === null) throw new Error(`The published store ${store.id} has no collection.`);
-  const { bill, happening } = billFrom(
+  const { bill, newEvent } = billFrom(
     {
       collection_id: store.collection_id,
       customer_id: null,
@@ -135,7 +135,7 @@ async function billOrder(tx: Tx, store: StoreRow, form: Form, { id, billNumber, 
     },
   );
   await tx.insert(bills).values(bill);
-  await record(tx, [happening]);
+  await record(tx, [newEvent]);
   return bill;
 }
 

@@ -16,7 +16,7 @@ export const orderSubject: SubjectType = {
   audience: () => sql`select null::text, '{}'::jsonb where false`,
 };
 
-interface Happening {
+interface NewEvent {
   readonly kind: OrderEvent['kind'];
   readonly at: Date;
   readonly order: Pick<OrderRow, 'id' | 'account_id'>;
@@ -30,10 +30,10 @@ interface Happening {
 const isMailed = (kind: OrderEvent['kind']): kind is MailedKind => MAILED.some((mailed) => mailed === kind);
 
 /** For its timeline, and where its buyer waits to hear of it, for the next mail. */
-export async function recordOrder(tx: Tx, { order, words = '', ...happening }: Happening): Promise<void> {
-  const { kind, at } = happening;
+export async function recordOrder(tx: Tx, { order, words = '', ...newEvent }: NewEvent): Promise<void> {
+  const { kind, at } = newEvent;
   await recordEvents(tx, [
-    { ...happening, accountId: order.account_id, subjectType: 'order', subjectId: order.id, timelineId: order.id },
+    { ...newEvent, accountId: order.account_id, subjectType: 'order', subjectId: order.id, timelineId: order.id },
   ]);
   if (isMailed(kind))
     await tx

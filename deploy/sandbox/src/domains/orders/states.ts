@@ -1,7 +1,7 @@
 /** The moves of an order and its lengths of time. What its parcels do to it is in `parcels.ts`. */
 import type { OrderStatus } from '@portal/shared/contract/public/public-orders.ts';
 
-export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   awaiting_payment: ['paid', 'expired', 'cancelled'],
   paid: ['closed', 'cancelled'],
   closed: [],
@@ -10,7 +10,7 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   cancelled: [],
 };
 
-export const mayMoveOrder = (from: OrderStatus, to: OrderStatus): boolean => ORDER_MOVES[from].includes(to);
+export const mayTransitionOrder = (from: OrderStatus, to: OrderStatus): boolean => ORDER_TRANSITIONS[from].includes(to);
 
 const MINUTE_MS = 60_000;
 

@@ -4,12 +4,12 @@ import type { OrderStatus } from '@portal/shared/contract/public/public-orders.t
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { billMoved, bills, record, storeBill, type BillRow } from '../bills/domain.ts';
+import { billTransition, bills, record, storeBill, type BillRow } from '../bills/domain.ts';
 import { recordOrder } from './record.ts';
-import { mayMoveOrder } from './states.ts';
+import { mayTransitionOrder } from './states.ts';
 import { orders, type OrderRow } from './tables.ts';
 
-export interface OrderMove {
+export interface OrderTransition {
   readonly to: OrderStatus;
   readonly kind: OrderEvent['kind'];
   readonly at: Date;
@@ -34,9 +34,9 @@ export async function lockOrder(tx: Tx, { id, bill_id }: Pick<OrderRow, 'id' | '
 export async function moveOrder(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'account_id' | 'status'>,
-  { to, kind, at, byName }: OrderMove,
+  { to, kind, at, byName }: OrderTransition,
 ): Promise<void> {
-  if (!mayMoveOrder(order.status, to)) throw new Refusal('wrongState');
+  if (!mayTransitionOrder(order.status, to)) throw new Refusal('wrongState');
   const [moved] = await tx
     .update(orders)
     .set(to === 'paid' ? { status: to, paid_at: at, ended_at: null } : { status: to, ended_at: at, closes_at: null })
@@ -60,7 +60,7 @@ export async function closeBill(
   at: Date,
   byName?: string,
 ): Promise<void> {
-  const happening = billMoved(bill, { to, kind: to, at, ...(byName !== undefined && { byName }) });
+  const newEvent = billTransition(bill, { to, kind: to, at, ...(byName !== undefined && { byName }) });
   await storeBill(tx, bill, { status: to });
-  await record(tx, [happening]);
+  await record(tx, [newEvent]);
 }

@@ -57,7 +57,7 @@ export async function makeBill(
   const amount = settle(page, form);
   const billNumber = await nextNumber(tx, page.account_id);
   const tomorrow = addDays(dayOf(now), 1);
-  const { bill, happening } = billFrom(
+  const { bill, newEvent } = billFrom(
     {
       collection_id: page.id,
       customer_id: null,
@@ -72,6 +72,6 @@ export async function makeBill(
     { id, accountId: page.account_id, billNumber, at: now, isByPayer: true },
   );
   await tx.insert(bills).values(bill);
-  await record(tx, [happening]);
+  await record(tx, [newEvent]);
   return bill.id;
 }

@@ -36,12 +36,12 @@ withSandbox((sandbox) => {
     (await dataOf(sandbox(), billMethods.create, { body: FIXED }, await payerOf(sandbox()).signedIn())).id;
   const setCounter = (subject: string, count: number) => {
     const now = sandbox().clock.now();
-    const pace = { count, began_at: now, last_at: now };
+    const counter = { count, began_at: now, last_at: now };
     return sandbox().database.tx((tx) =>
       tx
         .insert(rateLimits)
-        .values({ subject, ...pace })
-        .onConflictDoUpdate({ target: rateLimits.subject, set: pace }),
+        .values({ subject, ...counter })
+        .onConflictDoUpdate({ target: rateLimits.subject, set: counter }),
     );
   };
   const from = (address: string, collection_id: string, key: string = randomUUID()) =>

@@ -7,11 +7,11 @@ import { fpxCode, type FpxOutcome } from '@portal/shared/domain/fpx.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import {
   approvalOn,
-  billMoved,
+  billTransition,
   type BillRow,
-  type Happening,
+  type NewEvent,
   type HappeningKind,
-  mayMoveBill,
+  mayTransitionBill,
   openStatus,
 } from '../bills/domain.ts';
 import type { paymentAttempts } from './tables.ts';
@@ -19,12 +19,12 @@ import { returnableGroup } from './postings.ts';
 import type { PaidFor, PaymentOutcome } from './purposes.ts';
 import type { Group } from '../../kernel/ledger/post.ts';
 import { nextEnquiryAt } from './enquiry/schedule.ts';
-import { isWaiting, mayArriveLate, mayMoveAttempt } from './states.ts';
+import { isWaiting, mayArriveLate, mayTransitionAttempt } from './states.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
 /** What the provider says of an attempt. */
-export interface ProviderWord {
+export interface ProviderStatus {
   readonly fpxCode: string;
   readonly reference: string;
   readonly at: Date;
@@ -36,7 +36,7 @@ export interface Decision {
     'status' | 'fpx_code' | 'bank_reference' | 'is_late' | 'mark' | 'paid_at' | 'ask_at'
   >;
   readonly bill: Pick<BillRow, 'status' | 'paid_at'> | null;
-  readonly happenings: readonly Happening[];
+  readonly newEvents: readonly NewEvent[];
   readonly group: Group | null;
   /** What has become of the attempt; null while its provider has not decided. */
   readonly outcome: PaymentOutcome | null;
@@ -49,7 +49,7 @@ type ApprovalEffect = ReturnType<typeof approvalOn>;
  * had cancelled is taken note of once, and the attempt stays cancelled.
  */
 function statusAfter({ status, paid_at }: AttemptRow, outcome: FpxOutcome): AttemptStatus | null {
-  if (mayMoveAttempt(status, outcome)) return outcome;
+  if (mayTransitionAttempt(status, outcome)) return outcome;
   return outcome === 'success' && mayArriveLate(status) && paid_at === null ? status : null;
 }
 
@@ -61,7 +61,7 @@ const effectOn = (bill: BillRow, attempt: AttemptRow, to: AttemptStatus, isReviv
 
 /** A success of this attempt is late for its bill alone: it is of the whole amount, and its payer did not cancel. */
 export const mayRevive = ({ status, amount }: AttemptRow, bill: BillRow): boolean =>
-  bill.status === 'expired' && amount === bill.amount && mayMoveAttempt(status, 'success');
+  bill.status === 'expired' && amount === bill.amount && mayTransitionAttempt(status, 'success');
 
 function kindOf(to: AttemptStatus, effect: ApprovalEffect | null, isLate: boolean): HappeningKind {
   if (effect === 'duplicate') return 'attempt_duplicate';
@@ -80,7 +80,7 @@ function billAfter(
 ): { readonly to: BillRow['status']; readonly kind: HappeningKind } | null {
   if (effect === 'pays') return { to: 'paid', kind: 'paid' };
   if (effect) return null;
-  if (isWaiting(to)) return mayMoveBill(bill.status, 'pending') ? { to: 'pending', kind: 'bill_pending' } : null;
+  if (isWaiting(to)) return mayTransitionBill(bill.status, 'pending') ? { to: 'pending', kind: 'bill_pending' } : null;
   return bill.status === 'pending' && isWaiting(attempt.status) && !isAnotherWaiting
     ? { to: openStatus(bill, dayOf(at)), kind: 'bill_open_again' }
     : null;
@@ -104,7 +104,7 @@ function outcomeOf(to: AttemptStatus, effect: ApprovalEffect | null, isLate: boo
 export function decide(
   attempt: AttemptRow,
   bill: BillRow,
-  word: ProviderWord,
+  word: ProviderStatus,
   surroundings: Surroundings,
 ): Decision | null {
   const { outcome } = fpxCode(word.fpxCode);
@@ -136,7 +136,7 @@ export function decide(
   return {
     attempt: change,
     bill: next && { status: next.to, paid_at: next.to === 'paid' ? at : null },
-    happenings: [
+    newEvents: [
       {
         kind: kindOf(to, effect, isLate),
         at,
@@ -145,7 +145,7 @@ export function decide(
         fpxCode: word.fpxCode,
         move: { subject: 'attempt', from: attempt.status, to },
       },
-      ...(next ? [billMoved(bill, { ...next, at, attempt: moved, isRevived: surroundings.isRevived })] : []),
+      ...(next ? [billTransition(bill, { ...next, at, attempt: moved, isRevived: surroundings.isRevived })] : []),
     ],
     group,
     outcome: outcomeOf(to, effect, isLate),

@@ -4,7 +4,7 @@ import type { HeldDecision } from '@portal/shared/contract/merchant/payments/pay
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Principal } from '../../kernel/principal.ts';
-import { billMoved, type BillRow, bills, type Happening, record, storeBill } from '../bills/domain.ts';
+import { billTransition, type BillRow, bills, type NewEvent, record, storeBill } from '../bills/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { paymentAttempts } from './tables.ts';
@@ -42,7 +42,7 @@ async function giveBack(tx: Tx, payment: LockedPayment, at: Date, byName?: strin
   const { attempt, bill } = payment;
   await release(tx, attempt, { returned_at: at });
   await post(tx, refundGroup(receivedOf(payment, at)));
-  const returned: Happening = { kind: 'money_returned', at, bill, attempt, ...(byName !== undefined && { byName }) };
+  const returned: NewEvent = { kind: 'money_returned', at, bill, attempt, ...(byName !== undefined && { byName }) };
   await record(tx, [returned]);
 }
 
@@ -66,7 +66,7 @@ export async function fitsBill(tx: Tx, { bill_id, amount, state }: PaymentRow, n
 }
 
 /** What its payer had cancelled is a success from now on: not by the provider's status, but by the merchant's decision. */
-const acceptedMove = ({ status }: AttemptRow): Pick<Happening, 'move'> =>
+const acceptedMove = ({ status }: AttemptRow): Pick<NewEvent, 'move'> =>
   status === 'success' ? {} : { move: { subject: 'attempt', from: status, to: 'success' } };
 
 async function apply(tx: Tx, payment: LockedPayment, at: Date, byName: string): Promise<void> {
@@ -83,7 +83,7 @@ async function apply(tx: Tx, payment: LockedPayment, at: Date, byName: string): 
   await follow?.(tx, 'paid', at, { byName });
   await record(tx, [
     { kind: 'held_applied', at, bill, attempt: paid, byName, ...acceptedMove(attempt) },
-    billMoved(bill, { to: 'paid', kind: 'paid', at, attempt: paid, isRevived: bill.status === 'expired' }),
+    billTransition(bill, { to: 'paid', kind: 'paid', at, attempt: paid, isRevived: bill.status === 'expired' }),
   ]);
 }
 

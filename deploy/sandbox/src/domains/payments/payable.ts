@@ -84,7 +84,7 @@ async function findOpenService(
 const ATTEMPTS_AN_HOUR = { byAddress: 30, onBill: 90 };
 
 /** Throws `tooMany`. The bill is locked, so that calls which arrive together are counted one by one. */
-async function checkPace(tx: Tx, billId: string, address: string, now: Date): Promise<void> {
+async function checkRateLimit(tx: Tx, billId: string, address: string, now: Date): Promise<void> {
   await enforceLimit(tx, `payment on bill:${billId} ${networkOf(address)}`, ATTEMPTS_AN_HOUR.byAddress, now);
   const { bill_id, created_at } = paymentAttempts;
   const [first, ...others] = await tx
@@ -135,6 +135,6 @@ export async function findPayable(
   checkAmount(bill, amount);
   const wanted = { id: serviceId, isOpen: isOpenBy(found), amount: bill.amount, allowed };
   const service = await findOpenService(tx, wanted, request);
-  await checkPace(tx, bill.id, address, now);
+  await checkRateLimit(tx, bill.id, address, now);
   return { bill, service, merchantName };
 }

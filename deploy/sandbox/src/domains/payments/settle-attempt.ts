@@ -8,7 +8,7 @@ import { moveLater } from '../../kernel/data/statements/rows.ts';
 import { paymentAttempts } from './tables.ts';
 import { type Plan, subscriptions } from '../plans/domain.ts';
 import { post } from '../../kernel/ledger/post.ts';
-import { decide, mayRevive, type AttemptRow, type ProviderWord, type Decision } from './decision.ts';
+import { decide, mayRevive, type AttemptRow, type ProviderStatus, type Decision } from './decision.ts';
 import { purposes, type PaidFor } from './purposes.ts';
 import { WAITING } from './states.ts';
 
@@ -67,7 +67,7 @@ interface Settlement {
 export async function settlementOf(
   tx: Tx,
   { attempt, bill, plan }: LockedPayment,
-  word: ProviderWord,
+  word: ProviderStatus,
 ): Promise<Settlement | undefined> {
   const paidFor = await purposes.get(bill.purpose).handler(tx, bill, plan);
   // Only a waiting bill can become open again, and not by a status that pays it.
@@ -92,11 +92,11 @@ export async function carryOut(
   if (decision.bill) await storeBillLater(tx, bill, decision.bill);
   if (decision.group) await post(tx, decision.group);
   if (decision.outcome) await paidFor.follow?.(tx, decision.outcome, at);
-  await record(tx, decision.happenings);
+  await record(tx, decision.newEvents);
 }
 
 /** Does both. False when the status changes nothing. */
-export async function settle(tx: Tx, locked: LockedPayment, word: ProviderWord): Promise<boolean> {
+export async function settle(tx: Tx, locked: LockedPayment, word: ProviderStatus): Promise<boolean> {
   const settlement = await settlementOf(tx, locked, word);
   if (settlement) await carryOut(tx, locked, settlement);
   return settlement !== undefined;

@@ -1,7 +1,7 @@
 /** A payer begins to pay a bill: the new attempt, with its order at the provider. */
 import { randomUUID } from 'node:crypto';
 import { endOf } from '@portal/shared/domain/malaysian-time.ts';
-import { type BillRow, type Happening, record } from '../bills/domain.ts';
+import { type BillRow, type NewEvent, record } from '../bills/domain.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { paymentAttempts } from './tables.ts';
@@ -29,7 +29,7 @@ export function attemptOn(
   bill: BillRow,
   service: Service,
   { id, invoiceNo, redirectPath, qr, at }: NewAttempt,
-): { readonly attempt: AttemptRow; readonly happenings: readonly Happening[] } {
+): { readonly attempt: AttemptRow; readonly newEvents: readonly NewEvent[] } {
   const attempt: AttemptRow = {
     id,
     invoice_no: invoiceNo,
@@ -59,7 +59,7 @@ export function attemptOn(
   };
   return {
     attempt,
-    happenings: [
+    newEvents: [
       { kind: 'attempt_started', at, bill, attempt, move: { subject: 'attempt', from: null, to: 'created' } },
       {
         kind: 'attempt_redirected',
@@ -111,9 +111,9 @@ export async function beginPayment(
   };
   const qr = service.channel === 'duitnow_qr' ? await newQr(beginning, bill, request) : undefined;
   const redirectPath = await providers.openOrder(tx, request, now, qr?.until);
-  const { attempt, happenings } = attemptOn(bill, service, { id: randomUUID(), invoiceNo, redirectPath, qr, at: now });
+  const { attempt, newEvents } = attemptOn(bill, service, { id: randomUUID(), invoiceNo, redirectPath, qr, at: now });
   await tx.insert(paymentAttempts).values(attempt);
-  await record(tx, happenings);
+  await record(tx, newEvents);
   return { attempt, bill, merchant_name: merchantName };
 }
 

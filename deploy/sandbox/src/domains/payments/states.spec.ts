@@ -1,5 +1,5 @@
 import { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
-import { mayMoveAttempt } from './states.ts';
+import { mayTransitionAttempt } from './states.ts';
 
 const ENDS = ['success', 'failed', 'cancelled', 'timeout'] as const;
 const LEGAL: Readonly<Partial<Record<AttemptStatus, readonly AttemptStatus[]>>> = {
@@ -14,6 +14,6 @@ const LEGAL: Readonly<Partial<Record<AttemptStatus, readonly AttemptStatus[]>>> 
 describe('the states of a payment attempt', () => {
   const all = AttemptStatus.options.flatMap((from) => AttemptStatus.options.map((to) => [from, to] as const));
   it.each(all)('from %s to %s as the gateway domain says', (from, to) => {
-    expect(mayMoveAttempt(from, to)).toBe(LEGAL[from]?.includes(to) ?? false);
+    expect(mayTransitionAttempt(from, to)).toBe(LEGAL[from]?.includes(to) ?? false);
   });
 });

@@ -10,7 +10,7 @@ const ENDS = thoseThat('paid', 'unpaid');
  * Every transition of a payment attempt that a provider's status may cause (gateway domain §4.2). A success after `failed` or
  * `timeout` is late, and accepted; no other status leaves an end state.
  */
-const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
+const ATTEMPT_TRANSITIONS: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   created: ['redirected'],
   redirected: ['pending', 'pending_authorisation', ...ENDS],
   pending: ENDS,
@@ -21,7 +21,8 @@ const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> =
   timeout: ['success'],
 };
 
-export const mayMoveAttempt = (from: AttemptStatus, to: AttemptStatus): boolean => ATTEMPT_MOVES[from].includes(to);
+export const mayTransitionAttempt = (from: AttemptStatus, to: AttemptStatus): boolean =>
+  ATTEMPT_TRANSITIONS[from].includes(to);
 
 export const WAITING = thoseThat('waiting');
 

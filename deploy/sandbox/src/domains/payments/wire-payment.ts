@@ -8,7 +8,7 @@ import { dayOf, endOf } from '@portal/shared/domain/malaysian-time.ts';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { type BillRow, bills, isPast, mayMoveBill } from '../bills/domain.ts';
+import { type BillRow, bills, isPast, mayTransitionBill } from '../bills/domain.ts';
 import { collections } from '../collections/domain.ts';
 import { paymentAttempts } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -30,7 +30,7 @@ const showQr = ({ qr_payload, qr_expires_at }: AttemptRow, now: Date): Attempt['
 
 /** After its last day a bill takes no payment, and its payer reads so before the job has written it down. */
 const statusNow = ({ status, expires_on }: BillRow, now: Date): BillRow['status'] =>
-  mayMoveBill(status, 'expired') && isPast(expires_on, dayOf(now)) ? 'expired' : status;
+  mayTransitionBill(status, 'expired') && isPast(expires_on, dayOf(now)) ? 'expired' : status;
 
 /** An attempt with what its payer sees of the bill and the merchant. */
 export interface PayersAttempt {
@@ -112,7 +112,7 @@ async function tellingAttempt(tx: Tx, billId: string): Promise<string | null> {
 /** The payer of a payment page asked for no bill and was told no day: its days are the gateway's own. */
 function payersDays({ due_date, expires_on, made_by_payer }: BillRow, status: BillRow['status'], now: Date) {
   if (made_by_payer) return { due_date: null, expires_on: null, seconds_left: null };
-  const mayExpire = expires_on !== null && mayMoveBill(status, 'expired');
+  const mayExpire = expires_on !== null && mayTransitionBill(status, 'expired');
   return { due_date, expires_on, seconds_left: mayExpire ? secondsUntil(endOf(expires_on), now) : null };
 }
 

@@ -1,5 +1,5 @@
 import { PAYOUT_STATUSES } from '@portal/shared/contract/merchant/money/payouts.ts';
-import { afterApproval, LIVE, mayMovePayout, PAYOUT_MOVES, RELEASED, RESERVED } from './states.ts';
+import { afterApproval, LIVE, mayTransitionPayout, PAYOUT_TRANSITIONS, RELEASED, RESERVED } from './states.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 import { later } from '../../kernel/time/clock.ts';
 
@@ -22,7 +22,7 @@ const LEGAL = [
 describe('the states of a payout', () => {
   it('are reached by these moves and by no other', () => {
     const all = PAYOUT_STATUSES.flatMap((from) =>
-      PAYOUT_STATUSES.filter((to) => mayMovePayout(from, to)).map((to) => `${from} → ${to}`),
+      PAYOUT_STATUSES.filter((to) => mayTransitionPayout(from, to)).map((to) => `${from} → ${to}`),
     );
     expect(all.toSorted()).toEqual(LEGAL.toSorted());
   });
@@ -30,7 +30,7 @@ describe('the states of a payout', () => {
   it('reserve the money, release it, or are those of money that arrived', () => {
     const other = PAYOUT_STATUSES.filter((status) => ![...RESERVED, ...RELEASED].some((known) => known === status));
     expect(other).toEqual(['success', 'returned']);
-    for (const status of [...RELEASED, 'returned'] as const) expect(PAYOUT_MOVES[status]).toEqual([]);
+    for (const status of [...RELEASED, 'returned'] as const) expect(PAYOUT_TRANSITIONS[status]).toEqual([]);
   });
 
   it('keep the reference while the money is on its way or has arrived', () =>

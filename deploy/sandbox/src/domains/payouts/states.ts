@@ -2,7 +2,7 @@
 import { PAYOUT_STATUSES, type PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
 
 /** Every legal move of a payout. Anything that is not here is refused. */
-export const PAYOUT_MOVES: Readonly<Record<PayoutStatus, readonly PayoutStatus[]>> = {
+export const PAYOUT_TRANSITIONS: Readonly<Record<PayoutStatus, readonly PayoutStatus[]>> = {
   pending_approval: ['held', 'queued', 'rejected', 'cancelled', 'expired'],
   held: ['queued', 'rejected', 'cancelled'],
   queued: ['processing', 'cancelled'],
@@ -15,7 +15,8 @@ export const PAYOUT_MOVES: Readonly<Record<PayoutStatus, readonly PayoutStatus[]
   expired: [],
 };
 
-export const mayMovePayout = (from: PayoutStatus, to: PayoutStatus): boolean => PAYOUT_MOVES[from].includes(to);
+export const mayTransitionPayout = (from: PayoutStatus, to: PayoutStatus): boolean =>
+  PAYOUT_TRANSITIONS[from].includes(to);
 
 /** Their money is in flight. */
 export const RESERVED = ['pending_approval', 'held', 'queued', 'processing'] as const satisfies readonly PayoutStatus[];

@@ -11,7 +11,7 @@ import { post } from '../../kernel/ledger/post.ts';
 import { notify } from '../../kernel/notices/notify.ts';
 import { orderTransfer } from '../transfers/domain.ts';
 import { groupOfMove } from './postings.ts';
-import { mayMovePayout } from './states.ts';
+import { mayTransitionPayout } from './states.ts';
 import { payouts, type PayoutRow } from './tables.ts';
 
 export interface PayoutMove {
@@ -87,7 +87,7 @@ export async function movePayout(
   payout: PayoutRow,
   { to, at, byName, change }: PayoutMove,
 ): Promise<PayoutRow> {
-  if (!mayMovePayout(payout.status, to)) throw new Refusal('wrongState');
+  if (!mayTransitionPayout(payout.status, to)) throw new Refusal('wrongState');
   const ordered = to === 'queued' ? await orderOf(tx, payout, at) : {};
   const moved = await moveRow(tx, payouts, payout, { ...change, ...ordered, status: to });
   if (!moved) throw new Refusal('conflict');

@@ -33,10 +33,10 @@ export {
   checkRoom,
   obstaclesOf,
   planNamed,
-  standingOf,
+  currentSubscription,
   subscribedPlan,
   type Change,
-  type Standing,
-} from './standing.ts';
+  type CurrentSubscription,
+} from './current-subscription.ts';
 export { PLANS, plans, subscriptionHistories, subscriptions, type HistoryRow, type Plan } from './tables.ts';
 export { offeredPlans, seenHistories, wireCharge, wirePlan, wireSubscription, type SeenHistory } from './view.ts';

@@ -8,7 +8,7 @@ import {
 import { and, asc, eq, gte, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { totalOf, type Charge } from './charge.ts';
-import { dueCharge, subscribedPlan, type Change, type Standing } from './standing.ts';
+import { dueCharge, subscribedPlan, type Change, type CurrentSubscription } from './current-subscription.ts';
 import { subscriptionHistories, type HistoryRow, type SubscriptionRow } from './tables.ts';
 
 /** Who asks for it, and when; no name where the gateway does it by itself. */
@@ -30,7 +30,7 @@ interface Fact {
 const NOTHING = { price: 0n, credit: 0n, net: 0n, tax: 0n, taxBps: 0 };
 
 function entryFrom(
-  { row, held }: Pick<Standing, 'row' | 'held'>,
+  { row, held }: Pick<CurrentSubscription, 'row' | 'held'>,
   fact: Fact,
   { at, byName }: By,
   id: string,
@@ -69,12 +69,12 @@ function entryFrom(
 
 export async function addEntry(
   tx: Tx,
-  standing: Pick<Standing, 'row' | 'held'>,
+  current: Pick<CurrentSubscription, 'row' | 'held'>,
   fact: Fact,
   by: By,
   id: string = randomUUID(),
 ): Promise<HistoryRow> {
-  const entry = entryFrom(standing, fact, by, id);
+  const entry = entryFrom(current, fact, by, id);
   await tx.insert(subscriptionHistories).values(entry);
   return entry;
 }
@@ -107,7 +107,11 @@ export async function withdrawOthers(
 }
 
 /** The entry that already waits to be paid for the same charge, so that nothing is ordered twice. */
-export async function awaitingEntry(tx: Tx, { row, today }: Standing, charge: Charge): Promise<HistoryRow | undefined> {
+export async function awaitingEntry(
+  tx: Tx,
+  { row, today }: CurrentSubscription,
+  charge: Charge,
+): Promise<HistoryRow | undefined> {
   const { state, plan_id, time_period, total, created_at } = subscriptionHistories;
   const [entry] = await tx
     .select()
@@ -128,18 +132,18 @@ export async function awaitingEntry(tx: Tx, { row, today }: Standing, charge: Ch
 }
 
 /** The entry of what can be paid next: the period that is due, or one more of the plan that runs. */
-export async function dueEntry(tx: Tx, standing: Standing, by: By, id?: string): Promise<HistoryRow> {
-  const charge = dueCharge(standing);
-  const kind = standing.held ? 'renewal' : 'start';
-  const before = await awaitingEntry(tx, standing, charge);
-  return before ?? addEntry(tx, standing, { kind, state: 'awaiting', charge }, by, id);
+export async function dueEntry(tx: Tx, current: CurrentSubscription, by: By, id?: string): Promise<HistoryRow> {
+  const charge = dueCharge(current);
+  const kind = current.held ? 'renewal' : 'start';
+  const before = await awaitingEntry(tx, current, charge);
+  return before ?? addEntry(tx, current, { kind, state: 'awaiting', charge }, by, id);
 }
 
 /** The entry of a change that is to be paid. */
-export async function orderedEntry(tx: Tx, standing: Standing, change: Change, by: By): Promise<HistoryRow> {
+export async function orderedEntry(tx: Tx, current: CurrentSubscription, change: Change, by: By): Promise<HistoryRow> {
   const { kind, charge, isWhole } = change;
-  const before = await awaitingEntry(tx, standing, charge);
+  const before = await awaitingEntry(tx, current, charge);
   if (before) return before;
-  const expiresOn = isWhole ? null : standing.today;
-  return addEntry(tx, standing, { kind, state: 'awaiting', charge, expiresOn }, by);
+  const expiresOn = isWhole ? null : current.today;
+  return addEntry(tx, current, { kind, state: 'awaiting', charge, expiresOn }, by);
 }

@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { raisedVersion } from '../../kernel/data/update-row.ts';
 import { addEntry, type By } from './entries.ts';
-import type { Change, Standing } from './standing.ts';
+import type { Change, CurrentSubscription } from './current-subscription.ts';
 import { subscriptions } from './tables.ts';
 
 /** It counts from now on. For a subscription that pays for no term today: one that does changes when its term is over. */
-export async function givePlan(tx: Tx, standing: Standing, { charge, offer }: Change, by: By): Promise<void> {
+export async function givePlan(tx: Tx, current: CurrentSubscription, { charge, offer }: Change, by: By): Promise<void> {
   const editor = { principal: { name: by.byName ?? '' }, now: by.at };
-  await addEntry(tx, standing, { kind: 'change', state: 'done', charge, isFree: true }, by);
+  await addEntry(tx, current, { kind: 'change', state: 'done', charge, isFree: true }, by);
   await tx
     .update(subscriptions)
     .set({ plan_id: offer.planId, set_aside: null, ...raisedVersion(subscriptions, editor) })
-    .where(eq(subscriptions.account_id, standing.row.account_id));
+    .where(eq(subscriptions.account_id, current.row.account_id));
 }

@@ -12,7 +12,13 @@ import { upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import { addEntry, awaitingEntry, withdrawOthers } from './entries.ts';
 import { FIRST_PLAN } from './plan.ts';
 import { payIfCovered } from './prefund.ts';
-import { planNamed, standingOf, upcomingCharge, wantedOf, type Standing } from './standing.ts';
+import {
+  planNamed,
+  currentSubscription,
+  upcomingCharge,
+  wantedOf,
+  type CurrentSubscription,
+} from './current-subscription.ts';
 import { subscriptionHistories, subscriptions, type HistoryRow } from './tables.ts';
 
 /** On these days after the one that it is due, a renewal is tried: after the last, what was subscribed to no longer counts. */
@@ -23,59 +29,68 @@ const AT_ONCE = 50;
 /** The day of a try: the first one is the day after the term. */
 export const tryDay = (paidUntil: Day, place: number): Day => addDays(paidUntil, 1 + (TRY_DAYS[place] ?? 0));
 
-const set = (tx: Tx, { row }: Standing, values: Partial<typeof subscriptions.$inferInsert>): Promise<unknown> =>
+const set = (
+  tx: Tx,
+  { row }: CurrentSubscription,
+  values: Partial<typeof subscriptions.$inferInsert>,
+): Promise<unknown> =>
   tx
     .update(subscriptions)
     .set({ ...values, version: row.version + 1, changed_by: null })
     .where(eq(subscriptions.account_id, row.account_id));
 
 /** From here on the first plan counts. Paying brings back what was subscribed to. */
-async function setAside(tx: Tx, standing: Standing, status: 'suspended' | 'cancelled', at: Date): Promise<HistoryRow> {
-  const { row } = standing;
+async function setAside(
+  tx: Tx,
+  current: CurrentSubscription,
+  status: 'suspended' | 'cancelled',
+  at: Date,
+): Promise<HistoryRow> {
+  const { row } = current;
   const { planId, period } = status === 'suspended' ? wantedOf(row) : { planId: row.plan_id, period: row.time_period };
   const none = { planned_plan_id: null, planned_period: null, is_ending: false, next_try_at: null, changed_at: at };
-  await set(tx, standing, { ...none, plan_id: FIRST_PLAN, set_aside: planId, time_period: period, status });
+  await set(tx, current, { ...none, plan_id: FIRST_PLAN, set_aside: planId, time_period: period, status });
   await withdrawOthers(tx, row, status === 'cancelled' ? ['awaiting', 'planned'] : ['planned']);
   const kind = status === 'cancelled' ? 'end' : 'suspension';
-  return addEntry(tx, standing, { kind, state: 'done' }, { at, byName: null });
+  return addEntry(tx, current, { kind, state: 'done' }, { at, byName: null });
 }
 
 /** What was planned is due; its charge is that of the renewal. */
-async function beginPlanned(tx: Tx, { row }: Standing): Promise<void> {
+async function beginPlanned(tx: Tx, { row }: CurrentSubscription): Promise<void> {
   await tx
     .update(subscriptionHistories)
     .set({ state: 'done' })
     .where(and(eq(subscriptionHistories.account_id, row.account_id), eq(subscriptionHistories.state, 'planned')));
 }
 
-async function renewalEntry(tx: Tx, standing: Standing, at: Date): Promise<HistoryRow> {
-  const charge = upcomingCharge(standing);
+async function renewalEntry(tx: Tx, current: CurrentSubscription, at: Date): Promise<HistoryRow> {
+  const charge = upcomingCharge(current);
   if (!charge) throw new Error('What has ended is not renewed.');
-  const before = await awaitingEntry(tx, standing, charge);
-  return before ?? addEntry(tx, standing, { kind: 'renewal', state: 'awaiting', charge }, { at, byName: null });
+  const before = await awaitingEntry(tx, current, charge);
+  return before ?? addEntry(tx, current, { kind: 'renewal', state: 'awaiting', charge }, { at, byName: null });
 }
 
 /** Does what is due of one subscription. False where nothing is: somebody was faster. */
 async function renew(tx: Tx, accountId: string, at: Date): Promise<boolean> {
-  const standing = await standingOf(tx, accountId, dayOf(at), 'lock');
-  const { row } = standing;
+  const current = await currentSubscription(tx, accountId, dayOf(at), 'lock');
+  const { row } = current;
   if (row.next_try_at === null || row.next_try_at > at || row.paid_until === null) return false;
   if (row.is_ending) {
-    await setAside(tx, standing, 'cancelled', at);
+    await setAside(tx, current, 'cancelled', at);
     return true;
   }
-  if (row.tries === 0) await beginPlanned(tx, standing);
-  const entry = await renewalEntry(tx, standing, at);
+  if (row.tries === 0) await beginPlanned(tx, current);
+  const entry = await renewalEntry(tx, current, at);
   const tries = row.tries + 1;
   // Its term is over, whether this try pays for the next one or not.
   const next_try_at = startOf(tryDay(row.paid_until, tries));
-  await set(tx, standing, { status: 'past_due', tries, next_try_at, changed_at: at });
+  await set(tx, current, { status: 'past_due', tries, next_try_at, changed_at: at });
   if (await payIfCovered(tx, entry, at)) return true;
-  if (tries >= TRY_DAYS.length) await setAside(tx, standing, 'suspended', at);
+  if (tries >= TRY_DAYS.length) await setAside(tx, current, 'suspended', at);
   await notify(tx, {
     event: 'plan.unpaid',
     accountId,
-    data: { plan: planNamed(standing, entry.plan_id ?? row.plan_id).name, amount: decimalOf(entry.total) },
+    data: { plan: planNamed(current, entry.plan_id ?? row.plan_id).name, amount: decimalOf(entry.total) },
     link: '/plan/view',
     at,
   });

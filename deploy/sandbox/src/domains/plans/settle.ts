@@ -8,7 +8,14 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { notify } from '../../kernel/notices/notify.ts';
 import { isSame, termAfter, type Charge } from './charge.ts';
 import { withdrawOthers } from './entries.ts';
-import { offerOf, planNamed, standingOf, subscribedPlan, wholePeriod, type Standing } from './standing.ts';
+import {
+  offerOf,
+  planNamed,
+  currentSubscription,
+  subscribedPlan,
+  wholePeriod,
+  type CurrentSubscription,
+} from './current-subscription.ts';
 import { subscriptionHistories, subscriptions, type HistoryRow, type Plan, type SubscriptionRow } from './tables.ts';
 import { anchorOf, daysOf } from './term.ts';
 
@@ -53,12 +60,12 @@ export async function payableEntry(tx: Tx, entryId: string, accountId: string): 
 }
 
 /** A whole period has the days that follow when it is paid; a change has those that it was ordered for. */
-function paidCharge(standing: Standing, entry: Ordered): Charge {
+function paidCharge(current: CurrentSubscription, entry: Ordered): Charge {
   const { price, credit, net, tax, tax_bps: taxBps, period_from: from, period_until: until } = entry;
   const amounts = { ...offered(entry), price, credit, net, tax, taxBps };
   const isWhole = entry.expires_on === null;
   return isWhole
-    ? { ...wholePeriod(standing, offerOf(standing, offered(entry))), ...amounts }
+    ? { ...wholePeriod(current, offerOf(current, offered(entry))), ...amounts }
     : { ...amounts, from, until, days: daysOf({ from, until }), ofDays: daysOf({ from, until }) };
 }
 
@@ -72,15 +79,15 @@ export async function settleEntry(
   accountId: string,
   { at, paidBy }: { readonly at: Date; readonly paidBy: 'page' | 'prefund' },
 ): Promise<HistoryRow | undefined> {
-  const standing = await standingOf(tx, accountId, dayOf(at), 'lock');
-  const { row, held, today } = standing;
+  const current = await currentSubscription(tx, accountId, dayOf(at), 'lock');
+  const { row, held, today } = current;
   const entry = await orderedWith(tx, entryId);
   if (!entry || !applies(row, entry)) return undefined;
-  const charge = paidCharge(standing, entry);
-  const term = termAfter(held, charge, offerOf(standing, charge), today);
+  const charge = paidCharge(current, entry);
+  const term = termAfter(held, charge, offerOf(current, charge), today);
   const isKept = held !== undefined && (term.from === held.term.from || charge.from === addDays(held.term.until, 1));
   // Paid ahead, what was planned for the end of the term waits for the new end.
-  const isAhead = standing.isRunning && entry.expires_on === null;
+  const isAhead = current.isRunning && entry.expires_on === null;
   await tx
     .update(subscriptions)
     .set({
@@ -114,7 +121,7 @@ export async function settleEntry(
   await notify(tx, {
     event: 'plan.paid',
     accountId,
-    data: { plan: planNamed(standing, charge.planId).name, day: term.until, amount: decimalOf(entry.total) },
+    data: { plan: planNamed(current, charge.planId).name, day: term.until, amount: decimalOf(entry.total) },
     link: `/plan/view/${entry.id}`,
     at,
   });

@@ -10,7 +10,13 @@ import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import { asOwnedTable } from '../../kernel/data/owned.ts';
 import { totalOf, type Charge } from './charge.ts';
 import { FEE_TABLE } from './fee-table.ts';
-import { planNamed, subscribedPlan, upcomingCharge, type PlanRow, type Standing } from './standing.ts';
+import {
+  planNamed,
+  subscribedPlan,
+  upcomingCharge,
+  type PlanRow,
+  type CurrentSubscription,
+} from './current-subscription.ts';
 import { TRY_DAYS, tryDay } from './renew.ts';
 import { serviceTaxOn } from './service-tax.ts';
 import { plans, subscriptionHistories, subscriptions, type HistoryRow } from './tables.ts';
@@ -24,7 +30,7 @@ export const wireCharge = (charge: Charge) => ({
   total: totalOf(charge),
 });
 
-function triesOf({ row }: Standing) {
+function triesOf({ row }: CurrentSubscription) {
   const { status, paid_until, tries } = row;
   if (paid_until === null || (status !== 'past_due' && status !== 'suspended')) return [];
   const made = status === 'suspended' ? TRY_DAYS.length : tries;
@@ -34,11 +40,11 @@ function triesOf({ row }: Standing) {
 
 type WireSubscription = CallAnswer<typeof contract.get>;
 
-export function wireSubscription(standing: Standing): WireSubscription {
-  const { row, today } = standing;
-  const plan = planNamed(standing, subscribedPlan(row));
-  const counting = planNamed(standing, row.plan_id);
-  const next = upcomingCharge(standing);
+export function wireSubscription(current: CurrentSubscription): WireSubscription {
+  const { row, today } = current;
+  const plan = planNamed(current, subscribedPlan(row));
+  const counting = planNamed(current, row.plan_id);
+  const next = upcomingCharge(current);
   const { planned_plan_id, planned_period, paid_until } = row;
   return {
     ...row,
@@ -55,13 +61,13 @@ export function wireSubscription(standing: Standing): WireSubscription {
       planned_plan_id !== null && planned_period !== null && paid_until !== null
         ? {
             plan_id: planned_plan_id,
-            plan: planNamed(standing, planned_plan_id).name,
+            plan: planNamed(current, planned_plan_id).name,
             time_period: planned_period,
             on: addDays(paid_until, 1),
           }
         : null,
     ends_on: row.is_ending ? paid_until : null,
-    tries: triesOf(standing),
+    tries: triesOf(current),
   };
 }
 

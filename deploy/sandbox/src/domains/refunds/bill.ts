@@ -2,7 +2,7 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { billMoved, record, storeBill, type BillMove } from '../bills/domain.ts';
+import { billTransition, record, storeBill, type BillTransition } from '../bills/domain.ts';
 import { purposes } from '../payments/domain.ts';
 import type { Payment, Position } from './position.ts';
 
@@ -10,7 +10,7 @@ import type { Payment, Position } from './position.ts';
 const completedOf = ({ others }: Position): Sen =>
   sumOf(others.filter(({ status }) => status === 'completed').map(({ amount }) => amount));
 
-type Move = Omit<BillMove, 'attempt' | 'refunded'> & { readonly refunded: Sen };
+type Move = Omit<BillTransition, 'attempt' | 'refunded'> & { readonly refunded: Sen };
 
 async function move(tx: Tx, { bill, attempt }: Payment, change: Move): Promise<void> {
   const { to, kind, at, refunded } = change;
@@ -18,7 +18,7 @@ async function move(tx: Tx, { bill, attempt }: Payment, change: Move): Promise<v
   if (bill.status === to) await record(tx, [{ kind, at, bill, attempt, refunded }]);
   else {
     await storeBill(tx, bill, { status: to });
-    await record(tx, [billMoved(bill, { ...change, attempt })]);
+    await record(tx, [billTransition(bill, { ...change, attempt })]);
   }
   await purposes.get(bill.purpose).refunded?.(tx, { id: bill.id, status: to }, at);
 }

@@ -1,5 +1,5 @@
 import { REFUND_STATUSES, type RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
-import { LIVE, mayMoveRefund, TAKEN } from './states.ts';
+import { LIVE, mayTransitionRefund, TAKEN } from './states.ts';
 
 describe('the moves of a refund', () => {
   const LEGAL = new Set([
@@ -17,10 +17,10 @@ describe('the moves of a refund', () => {
   ]);
   const pairs = REFUND_STATUSES.flatMap((from) => REFUND_STATUSES.map((to) => [from, to] as const));
 
-  it.each(pairs)('%s to %s', (from, to) => expect(mayMoveRefund(from, to)).toBe(LEGAL.has(`${from} ${to}`)));
+  it.each(pairs)('%s to %s', (from, to) => expect(mayTransitionRefund(from, to)).toBe(LEGAL.has(`${from} ${to}`)));
 
   it('end where nothing goes on, and what ended without money does not count for the maximum', () => {
-    const ends = REFUND_STATUSES.filter((from) => !REFUND_STATUSES.some((to) => mayMoveRefund(from, to)));
+    const ends = REFUND_STATUSES.filter((from) => !REFUND_STATUSES.some((to) => mayTransitionRefund(from, to)));
     expect(ends).toEqual(['failed', 'rejected', 'cancelled', 'expired']);
     expect(ends.filter((end) => (LIVE as readonly RefundStatus[]).includes(end))).toEqual([]);
     expect(TAKEN.every((taken) => LIVE.includes(taken))).toBe(true);

@@ -2,7 +2,7 @@
 import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
 
 /** Every legal move of a refund. Anything that is not here is refused. A void is completed when it is asked for. */
-export const REFUND_MOVES: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
+export const REFUND_TRANSITIONS: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   requested: ['approved', 'rejected', 'cancelled', 'expired'],
   approved: ['processing', 'awaiting_funds'],
   awaiting_funds: ['processing', 'cancelled'],
@@ -15,7 +15,8 @@ export const REFUND_MOVES: Readonly<Record<RefundStatus, readonly RefundStatus[]
   expired: [],
 };
 
-export const mayMoveRefund = (from: RefundStatus, to: RefundStatus): boolean => REFUND_MOVES[from].includes(to);
+export const mayTransitionRefund = (from: RefundStatus, to: RefundStatus): boolean =>
+  REFUND_TRANSITIONS[from].includes(to);
 
 /** They count for what can still be refunded. */
 export const LIVE = [

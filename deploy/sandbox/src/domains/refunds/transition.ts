@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { notify } from '../../kernel/notices/notify.ts';
 import { recordEvents } from '../../kernel/events/record.ts';
 import { paymentOf, positionOf, type Position } from './position.ts';
-import { mayMoveRefund } from './states.ts';
+import { mayTransitionRefund } from './states.ts';
 import { refunds, type RefundRow } from './tables.ts';
 
 export interface RefundMove {
@@ -52,7 +52,7 @@ export async function moveRefund(
   refund: RefundRow,
   { to, at, byName, change }: RefundMove,
 ): Promise<RefundRow> {
-  if (!mayMoveRefund(refund.status, to)) throw new Refusal('wrongState');
+  if (!mayTransitionRefund(refund.status, to)) throw new Refusal('wrongState');
   const moved = await moveRow(tx, refunds, refund, { ...change, status: to });
   if (!moved) throw new Refusal('conflict');
   await recordMove(tx, moved, { from: refund.status, to, at, byName });

@@ -1,7 +1,7 @@
 /** The states of a report file, and the moves between them. */
 import type { ReportStatus } from '@portal/shared/contract/merchant/money/report-files.ts';
 
-const REPORT_MOVES: Readonly<Record<ReportStatus, readonly ReportStatus[]>> = {
+const REPORT_TRANSITIONS: Readonly<Record<ReportStatus, readonly ReportStatus[]>> = {
   queued: ['running', 'cancelled'],
   running: ['ready', 'failed', 'cancelled'],
   ready: ['expired'],
@@ -12,7 +12,7 @@ const REPORT_MOVES: Readonly<Record<ReportStatus, readonly ReportStatus[]>> = {
 
 /** From which states a file may come to this one. */
 export const comingTo = (to: ReportStatus): readonly ReportStatus[] =>
-  (Object.keys(REPORT_MOVES) as ReportStatus[]).filter((from) => REPORT_MOVES[from].includes(to));
+  (Object.keys(REPORT_TRANSITIONS) as ReportStatus[]).filter((from) => REPORT_TRANSITIONS[from].includes(to));
 
 /** What is still to be made. */
 export const OPEN = ['queued', 'running'] as const satisfies readonly ReportStatus[];

@@ -12,7 +12,7 @@ import {
   addEntry,
   planNamed,
   seenHistories,
-  standingOf,
+  currentSubscription,
   subscriptionHistories,
   subscriptions,
   wireCharge,
@@ -87,9 +87,9 @@ export function serveHistories(app: FastifyInstance): void {
 
   serve(app, contract.create, async ({ body: { note } }, caller) => {
     const { tx, principal, clock } = caller;
-    const standing = await standingOf(tx, principal.accountId, clock.today());
+    const current = await currentSubscription(tx, principal.accountId, clock.today());
     const by = { at: clock.now(), byName: principal.name };
-    const { id } = await addEntry(tx, standing, { kind: 'note', state: 'done', note }, by);
+    const { id } = await addEntry(tx, current, { kind: 'note', state: 'done', note }, by);
     return one(caller, id);
   });
 
@@ -115,13 +115,13 @@ export function serveHistories(app: FastifyInstance): void {
     app,
     contract.preview,
     async ({ query, body }, caller) => {
-      const { standing, change, obstacles } = await consider(caller, query, body?.when);
+      const { current, change, obstacles } = await consider(caller, query, body?.when);
       return {
         when: change.when,
         may_now: change.mayNow,
         charge: wireCharge(change.charge),
         next: wireCharge(change.next),
-        advanced_setting: planNamed(standing, query.plan_id),
+        advanced_setting: planNamed(current, query.plan_id),
         obstacles,
         prefund: await balanceNow(caller.tx, caller.principal.accountId, 'pool_prefund'),
       };
@@ -132,7 +132,7 @@ export function serveHistories(app: FastifyInstance): void {
   serve(app, contract.upgrade, async ({ query, body }, caller) => {
     const { entry, opened } = await orderChange(caller, query, body ?? { pay_by: 'page' });
     if (opened?.isNew) caller.afterwards(() => carrier.send(mailOf(origins, opened)));
-    const standing = await standingOf(caller.tx, caller.principal.accountId, caller.clock.today());
-    return { entry: await one(caller, entry.id), Subscription: wireSubscription(standing) };
+    const current = await currentSubscription(caller.tx, caller.principal.accountId, caller.clock.today());
+    return { entry: await one(caller, entry.id), Subscription: wireSubscription(current) };
   });
 }

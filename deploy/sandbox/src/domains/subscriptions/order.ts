@@ -20,12 +20,12 @@ import {
   orderedEntry,
   payFromPrefund,
   planNamed,
-  standingOf,
+  currentSubscription,
   subscriptions,
   withdrawOthers,
   type Change,
   type HistoryRow,
-  type Standing,
+  type CurrentSubscription,
 } from '../plans/domain.ts';
 import { openTopUp, planOrder, type Opened } from '../top-ups/domain.ts';
 
@@ -33,7 +33,7 @@ type Caller = Pick<Context<'merchant'>, 'tx' | 'principal' | 'clock'>;
 type OrderBody = NonNullable<CallRequest<typeof contract.upgrade>['body']>;
 
 export interface Considered {
-  readonly standing: Standing;
+  readonly current: CurrentSubscription;
   readonly change: Change;
   readonly obstacles: ReturnType<typeof obstaclesOf>;
 }
@@ -48,17 +48,17 @@ export async function consider(
   when: ChangeTime | undefined,
   order?: Pick<OrderBody, 'version'>,
 ): Promise<Considered> {
-  const standing = await standingOf(tx, principal.accountId, clock.today(), order && 'lock');
-  if (order) checkVersion(standing.row, order.version);
-  const change = changeOf(standing, choice, when);
-  const obstacles = obstaclesOf(planNamed(standing, choice.plan_id), await picturesKept(tx, principal));
-  return { standing, change, obstacles };
+  const current = await currentSubscription(tx, principal.accountId, clock.today(), order && 'lock');
+  if (order) checkVersion(current.row, order.version);
+  const change = changeOf(current, choice, when);
+  const obstacles = obstaclesOf(planNamed(current, choice.plan_id), await picturesKept(tx, principal));
+  return { current, change, obstacles };
 }
 
 /** It changes at the end of the term, in the place of what was planned before. */
-export async function planChange(caller: Caller, standing: Standing, change: Change): Promise<HistoryRow> {
+export async function planChange(caller: Caller, current: CurrentSubscription, change: Change): Promise<HistoryRow> {
   const { tx, principal, clock } = caller;
-  const { row } = standing;
+  const { row } = current;
   const now = clock.now();
   await withdrawOthers(tx, row, ['awaiting', 'planned']);
   const planned = { planned_plan_id: change.offer.planId, planned_period: change.offer.period, is_ending: false };
@@ -67,7 +67,7 @@ export async function planChange(caller: Caller, standing: Standing, change: Cha
     .set({ ...planned, ...raisedVersion(subscriptions, { principal, now }) })
     .where(eq(subscriptions.account_id, row.account_id));
   const fact = { kind: 'change', state: 'planned', charge: change.charge, isFree: true } as const;
-  return addEntry(tx, standing, fact, { at: now, byName: principal.name });
+  return addEntry(tx, current, fact, { at: now, byName: principal.name });
 }
 
 /** Throws `amountChanged`: a person agrees to the amount that they saw, and to no other. */
@@ -98,17 +98,17 @@ export interface Ordered {
 /** Throws `invalidInput`, `conflict` for a version that stands no more, `amountChanged` and `planShort`. */
 export async function orderChange(caller: Caller, choice: PlanChoice, body: OrderBody): Promise<Ordered> {
   const { tx, principal, clock } = caller;
-  const { standing, change, obstacles } = await consider(caller, choice, body.when, body);
+  const { current, change, obstacles } = await consider(caller, choice, body.when, body);
   checkRoom(obstacles);
   checkTotal(change, body.total);
-  if (change.when === 'end') return { entry: await planChange(caller, standing, change) };
+  if (change.when === 'end') return { entry: await planChange(caller, current, change) };
   const now = clock.now();
-  const entry = await orderedEntry(tx, standing, change, { at: now, byName: principal.name });
+  const entry = await orderedEntry(tx, current, change, { at: now, byName: principal.name });
   // Who orders another plan does not want the one before any more; what is due stays due.
-  if (change.kind !== 'renewal') await withdrawOrders(tx, standing, entry);
+  if (change.kind !== 'renewal') await withdrawOrders(tx, current, entry);
   if (change.charge.net === 0n || body.pay_by === 'prefund') return { entry: await payByPool(tx, entry, now) };
   return { entry, opened: await openTopUp(tx, principal, planOrder(entry, entry.number), now) };
 }
 
-const withdrawOrders = (tx: Tx, { row }: Standing, entry: HistoryRow): Promise<void> =>
+const withdrawOrders = (tx: Tx, { row }: CurrentSubscription, entry: HistoryRow): Promise<void> =>
   withdrawOthers(tx, row, ['awaiting'], entry.id, ['start', 'change']);

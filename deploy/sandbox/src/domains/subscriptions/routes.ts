@@ -16,12 +16,12 @@ import {
   obstaclesOf,
   offeredPlans,
   planNamed,
-  standingOf,
+  currentSubscription,
   subscriptions,
   wirePlan,
   wireSubscription,
   withdrawOthers,
-  type Standing,
+  type CurrentSubscription,
 } from '../plans/domain.ts';
 import { picturesKept } from '../media/domain.ts';
 import { mailOf } from '../top-ups/domain.ts';
@@ -31,18 +31,18 @@ type Caller = Context<'merchant'>;
 
 const READ = { mode: 'read' } as const;
 
-const mine = ({ tx, principal, clock }: Caller, lock?: 'lock'): Promise<Standing> =>
-  standingOf(tx, principal.accountId, clock.today(), lock);
+const mine = ({ tx, principal, clock }: Caller, lock?: 'lock'): Promise<CurrentSubscription> =>
+  currentSubscription(tx, principal.accountId, clock.today(), lock);
 
 /** The caller's subscription, by its id. Throws `notFound`. */
-async function named(caller: Caller, id: string, lock?: 'lock'): Promise<Standing> {
+async function named(caller: Caller, id: string, lock?: 'lock'): Promise<CurrentSubscription> {
   await findOwned(caller.tx, subscriptions, caller.principal, id);
   return mine(caller, lock);
 }
 
 async function set(
   { tx, principal, clock }: Caller,
-  { row }: Standing,
+  { row }: CurrentSubscription,
   values: Partial<typeof subscriptions.$inferInsert>,
 ): Promise<void> {
   await tx
@@ -52,22 +52,22 @@ async function set(
 }
 
 /** At the end of what is paid for; at once where nothing is. */
-async function end(caller: Caller, standing: Standing): Promise<void> {
+async function end(caller: Caller, current: CurrentSubscription): Promise<void> {
   const { tx, principal, clock } = caller;
-  const { row, isRunning, held } = standing;
+  const { row, isRunning, held } = current;
   if (row.status === 'cancelled') throw new Refusal('wrongState');
   await withdrawOthers(tx, row, ['awaiting', 'planned']);
   const none = { planned_plan_id: null, planned_period: null };
   const by = { at: clock.now(), byName: principal.name };
   if (isRunning && held) {
     if (row.is_ending) return;
-    await set(caller, standing, { ...none, is_ending: true });
-    await addEntry(tx, standing, { kind: 'end', state: 'planned' }, by);
+    await set(caller, current, { ...none, is_ending: true });
+    await addEntry(tx, current, { kind: 'end', state: 'planned' }, by);
     return;
   }
   const setAside = { plan_id: FIRST_PLAN, set_aside: row.set_aside ?? row.plan_id };
-  await set(caller, standing, { ...none, ...setAside, status: 'cancelled', next_try_at: null, tries: 0 });
-  await addEntry(tx, standing, { kind: 'end', state: 'done' }, by);
+  await set(caller, current, { ...none, ...setAside, status: 'cancelled', next_try_at: null, tries: 0 });
+  await addEntry(tx, current, { kind: 'end', state: 'done' }, by);
 }
 
 export function serveSubscriptions(app: FastifyInstance): void {
@@ -106,17 +106,17 @@ export function serveSubscriptions(app: FastifyInstance): void {
   });
 
   serve(app, contract.update, async ({ params, body: { version, ...choice } }, caller) => {
-    const standing = await named(caller, params.id, 'lock');
-    const { row, held, isRunning } = standing;
+    const current = await named(caller, params.id, 'lock');
+    const { row, held, isRunning } = current;
     checkVersion(row, version);
     if (!held || !isRunning) throw new Refusal('wrongState', { plan_id: RULES.choose });
     if (held.planId === choice.plan_id && held.period === choice.time_period) {
       await withdrawOthers(caller.tx, row, ['planned']);
-      await set(caller, standing, { planned_plan_id: null, planned_period: null, is_ending: false });
+      await set(caller, current, { planned_plan_id: null, planned_period: null, is_ending: false });
     } else {
-      const plan = planNamed(standing, choice.plan_id);
+      const plan = planNamed(current, choice.plan_id);
       checkRoom(obstaclesOf(plan, await picturesKept(caller.tx, caller.principal)));
-      await planChange(caller, standing, changeOf(standing, choice, 'end'));
+      await planChange(caller, current, changeOf(current, choice, 'end'));
     }
     return wireSubscription(await mine(caller));
   });

@@ -109,7 +109,7 @@ const billFor = (tx: Tx, order: Order, { merchant, email }: Person, id: string, 
       expires_on: last,
     };
     const billNumber = await nextNumber(tx, PLATFORM_ACCOUNT_ID);
-    const { bill, happening } = billFrom(form, {
+    const { bill, newEvent } = billFrom(form, {
       id,
       accountId: PLATFORM_ACCOUNT_ID,
       billNumber,
@@ -117,7 +117,7 @@ const billFor = (tx: Tx, order: Order, { merchant, email }: Person, id: string, 
       purpose: 'top_up',
     });
     await tx.insert(bills).values(bill);
-    await record(tx, [happening]);
+    await record(tx, [newEvent]);
     return bill;
   });
 

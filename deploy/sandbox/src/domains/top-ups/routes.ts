@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { Refusal } from '../../kernel/errors.ts';
 import { topUpPage } from '../../kernel/payer-pages.ts';
-import { dueEntry, standingOf } from '../plans/domain.ts';
+import { dueEntry, currentSubscription } from '../plans/domain.ts';
 import { serve, type Context } from '../../kernel/http/serve.ts';
 import { openTopUp, planPaymentBefore, type Opened, type Order } from './open.ts';
 import { planOrder } from './plan-payments.ts';
@@ -77,8 +77,8 @@ export function serveTopUps(app: FastifyInstance): void {
     const reference = body.invoice_no;
     const before = await planPaymentBefore(tx, principal, reference, clock.now());
     if (before) return wireTopUp(before);
-    const standing = await standingOf(tx, principal.accountId, clock.today(), 'lock');
-    const entry = await dueEntry(tx, standing, { at: clock.now(), byName: principal.name });
+    const current = await currentSubscription(tx, principal.accountId, clock.today(), 'lock');
+    const entry = await dueEntry(tx, current, { at: clock.now(), byName: principal.name });
     return open(context, planOrder(entry, reference));
   });
 }

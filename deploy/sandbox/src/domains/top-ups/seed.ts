@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { users } from '../identity/domain.ts';
 import { invoiceNoOf } from '../payments/domain.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
-import { dueEntry, standingOf } from '../plans/domain.ts';
+import { dueEntry, currentSubscription } from '../plans/domain.ts';
 import { planOrder } from './plan-payments.ts';
 import { openTopUp, type Order } from './open.ts';
 import { accountId } from '../../kernel/seed/accounts.ts';
@@ -23,8 +23,8 @@ export async function seedTopUps(tx: Tx, at: Date): Promise<void> {
     .from(users)
     .where(and(eq(users.account_id, account), eq(users.username, 'aminah')));
   if (!aminah) throw new Error('The demonstration has nobody to top up.');
-  const standing = await standingOf(tx, account, dayOf(at));
-  const entry = await dueEntry(tx, standing, { at, byName: aminah.name }, uuid());
+  const current = await currentSubscription(tx, account, dayOf(at));
+  const entry = await dueEntry(tx, current, { at, byName: aminah.name }, uuid());
   const orders: Order[] = [
     ...POOLS.map((order) => ({ ...order, planId: null, historyId: null })),
     planOrder(entry, 'PLAN-1'),

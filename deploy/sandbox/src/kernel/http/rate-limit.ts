@@ -42,12 +42,12 @@ export async function countOne(
       },
     })
     .returning();
-  if (!counter) throw new Error('A pace was not counted.');
+  if (!counter) throw new Error('A rate limit was not counted.');
   return counter;
 }
 
 /** What was counted of these, by subject; nothing of those that had an hour's rest. */
-export async function paceOf(
+export async function countersOf(
   tx: Tx,
   subjects: readonly string[],
   now: Date,

@@ -1,5 +1,5 @@
 /**
- * An ordinary resource of a merchant in one file: its table, its demonstration rows, and an example of its form. From these come
+ * A CRUD resource of a merchant in one file: its table, its demonstration rows, and an example of its form. From these come
  * its calls, its part of the demonstration, and its rows in the specs of access and of bad input.
  */
 import type { Answered, Schema } from '@portal/shared/contract/kernel/call.ts';
@@ -29,7 +29,7 @@ interface Plan<T extends ResourceTable, F> {
   readonly demo: readonly (readonly F[])[];
 }
 
-/** What an ordinary resource can point to: another one, or a resource with rules of its own. */
+/** What a CRUD resource can point to: another one, or a resource with rules of its own. */
 export interface Target extends NamedTable {
   readonly contract: Pick<Records<Schema>, 'create' | 'remove'>;
   readonly references: Readonly<Record<string, Target>>;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { billFrom } from '../../domains/bills/create.ts';
-import { record, type Happening } from '../../domains/bills/record.ts';
+import { record, type NewEvent } from '../../domains/bills/record.ts';
 import { bills } from '../../domains/bills/tables.ts';
 import { newInvoiceNo } from '../../domains/payments/invoice-no.ts';
 import { findService } from '../../domains/payments/services.ts';
@@ -34,7 +34,7 @@ interface Begun {
   readonly purpose: BillToPay['purpose'];
   readonly bill: BillRow;
   readonly attempts: readonly AttemptRow[];
-  readonly happenings: readonly Happening[];
+  readonly newEvents: readonly NewEvent[];
 }
 
 const MOST_TRIES = 4;
@@ -57,7 +57,7 @@ function begun({ id, collectionId }: Merchant, { purpose, amount, tries }: BillT
   };
   const accountId = isTopUp ? PLATFORM_ACCOUNT_ID : id;
   const billNumber = isTopUp ? `T-${randomUUID()}` : `INV-${serial}`;
-  const { bill, happening } = billFrom(form, {
+  const { bill, newEvent } = billFrom(form, {
     id: randomUUID(),
     accountId,
     billNumber,
@@ -78,7 +78,7 @@ function begun({ id, collectionId }: Merchant, { purpose, amount, tries }: BillT
     purpose,
     bill,
     attempts: started.map(({ attempt }) => attempt),
-    happenings: [happening, ...started.flatMap(({ happenings }) => happenings)],
+    newEvents: [newEvent, ...started.flatMap(({ newEvents }) => newEvents)],
   };
 }
 
@@ -107,7 +107,7 @@ async function write(tx: Tx, merchant: Merchant, all: readonly Begun[], at: Date
   for (const some of chunksOf(filled)) await tx.insert(topUps).values([...some]);
   await record(
     tx,
-    all.flatMap(({ happenings }) => happenings),
+    all.flatMap(({ newEvents }) => newEvents),
   );
 }
 

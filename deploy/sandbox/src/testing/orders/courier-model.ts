@@ -153,7 +153,7 @@ export function createCourierModel({ parcels, unitOf, now, moved }: Surroundings
   const hasNumber = (booking: ModelBooking): boolean =>
     numbered.has(booking.name) || !['booked', 'label_pending'].includes(booking.state);
 
-  function standing(order: ModelOrder) {
+  function snapshot(order: ModelOrder) {
     const rowOf = (id: string, status: string) => {
       const open = openOf(id);
       const cost = open ? COURIER_PRICE + (open.more === 'none' ? 0n : REWEIGHING_PRICE) : null;
@@ -180,7 +180,7 @@ export function createCourierModel({ parcels, unitOf, now, moved }: Surroundings
     cancel,
     answers,
     hear,
-    standing,
+    snapshot,
     /** What waits for money is taken, the oldest first. */
     settle: (): void => {
       for (const booking of bookings.values())

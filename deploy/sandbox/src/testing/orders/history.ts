@@ -8,7 +8,7 @@ import { drawing, USUAL_MINUTES } from './drawing.ts';
 import { orderGateway } from './gateway.ts';
 import { createOrderModel, type Answer, type OrderModel } from './model.ts';
 import { openShop } from './shop.ts';
-import { brokenBy, standingOf } from './snapshot.ts';
+import { brokenBy, snapshotOf } from './snapshot.ts';
 import type { Step } from './steps.ts';
 
 /** How often each kind of step was answered in which way: `place: success`. */
@@ -99,18 +99,18 @@ export async function liveOrders(
   async function check(step: Step, isLast: boolean): Promise<void> {
     const isAt = (every: number): boolean => isLast || done.length % every === 0;
     const order = isAt(WHOLE_EVERY) ? undefined : (orderOf(model, step) ?? NO_ORDER);
-    const [standing, broken] = await world.database.tx(
+    const [snapshot, broken] = await world.database.tx(
       async (tx) => [
-        await standingOf(tx, shops, { invoiceNumbers: gateway.invoiceNumbers, ...(order !== undefined && { order }) }),
+        await snapshotOf(tx, shops, { invoiceNumbers: gateway.invoiceNumbers, ...(order !== undefined && { order }) }),
         isAt(INVARIANTS_EVERY) ? await brokenBy(tx, shops) : [],
       ],
       'queue',
     );
-    const expected = model.standing(order);
-    expectSameRows('the unit', standing.units, expected.units);
-    expectSameRows('the pool', standing.pools, expected.pools);
-    expectSameRows('the payment', standing.payments, expected.payments);
-    expectSameRows('the order', standing.orders, expected.orders);
+    const expected = model.snapshot(order);
+    expectSameRows('the unit', snapshot.units, expected.units);
+    expectSameRows('the pool', snapshot.pools, expected.pools);
+    expectSameRows('the payment', snapshot.payments, expected.payments);
+    expectSameRows('the order', snapshot.orders, expected.orders);
     expectSame('the invariants that are broken', broken, []);
   }
 

@@ -48,7 +48,7 @@ export interface ModelOrder {
 }
 
 /** How everything stands, in the shape in which the database is read (`snapshot.ts`). */
-export interface Standing {
+export interface Snapshot {
   readonly orders: Readonly<Record<string, unknown>>;
   readonly payments: Readonly<Record<string, unknown>>;
   readonly units: Readonly<Record<string, unknown>>;
@@ -59,7 +59,7 @@ export interface Standing {
 export interface OrderModel {
   readonly take: (step: Step) => Answer;
   /** Of one order with its payments, or of all; units are always all. An order that was refused is not there. */
-  readonly standing: (order?: string) => Standing;
+  readonly snapshot: (order?: string) => Snapshot;
   readonly orders: () => readonly ModelOrder[];
   readonly payments: PaymentModel['all'];
   /** A payment that is under way, for which goods are kept longer and longer. */
@@ -116,7 +116,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
   const payments = createPaymentModel({
     orderOf,
     goneOf: refunds.goneOf,
-    refundedOf: refunds.standing,
+    refundedOf: refunds.snapshot,
     pays: (order, isDecided) => {
       const { id, lines, status } = order;
       const owed = owedOf(lines);
@@ -251,7 +251,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     owed,
   ];
 
-  const standingOf = (order: ModelOrder) => ({
+  const snapshotOf = (order: ModelOrder) => ({
     state: stateOf(order),
     status: order.status,
     bill: payments.billOf(order),
@@ -259,8 +259,8 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     closes_at: order.closesAt?.getTime() ?? null,
     sends_later: order.sendsLater,
     total: Number(order.total),
-    parcels: parcels.standing(order),
-    sent: couriers.standing(order),
+    parcels: parcels.snapshot(order),
+    sent: couriers.snapshot(order),
     lines: order.lines.map(({ sent, packed, returned }) => [sent, packed, returned]),
     returns: returns.statuses(order.id),
     refunds: refunds.statuses(order.id),
@@ -283,13 +283,13 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     orderOfRefund: refunds.orderOf,
     returnable: returns.leftOf,
     refundable: refunds.leftOf,
-    standing: (id) => ({
+    snapshot: (id) => ({
       orders: Object.fromEntries(
         [...orders.values()].flatMap((order) =>
-          id === undefined || order.id === id ? [[order.id, standingOf(order)]] : [],
+          id === undefined || order.id === id ? [[order.id, snapshotOf(order)]] : [],
         ),
       ),
-      payments: payments.standing(id),
+      payments: payments.snapshot(id),
       pools: Object.fromEntries(shops.map(({ merchant }, place) => [merchant.id, couriers.poolOf(place)])),
       units: Object.fromEntries([...soldUnits.keys()].map((id) => [id, countsOf(stock.counts(id))])),
     }),

@@ -16,7 +16,7 @@ import { withHook } from '../statement-hook.ts';
 import { orderGateway } from './gateway.ts';
 import type { Answer } from './model.ts';
 import { openShop } from './shop.ts';
-import { brokenBy, standingOf } from './snapshot.ts';
+import { brokenBy, snapshotOf } from './snapshot.ts';
 import type { Step } from './steps.ts';
 
 const AT = new Date('2026-11-25T04:00:00Z');
@@ -138,15 +138,15 @@ async function stage(world: World, { first, second, beginning }: Pair): Promise<
   });
 
   const outcome = async (): Promise<string> => {
-    const { broken, standing } = await database.tx(
+    const { broken, snapshot } = await database.tx(
       async (tx) => ({
         broken: await brokenBy(tx, [shop]),
-        standing: await standingOf(tx, [shop], gateway),
+        snapshot: await snapshotOf(tx, [shop], gateway),
       }),
       'read',
     );
     if (broken.length > 0) throw new Error(broken.join('; '));
-    const { [names.order]: own, ...others } = standing.orders;
+    const { [names.order]: own, ...others } = snapshot.orders;
     const inWords = (all: Readonly<Record<string, unknown>>) =>
       Object.values(all)
         .map((one) =>
@@ -156,8 +156,8 @@ async function stage(world: World, { first, second, beginning }: Pair): Promise<
     return JSON.stringify({
       own: inWords({ own }),
       others: inWords(others),
-      payments: inWords(standing.payments),
-      units: inWords(standing.units),
+      payments: inWords(snapshot.payments),
+      units: inWords(snapshot.units),
     });
   };
   return { first: doing(), second: doing(), outcome };

@@ -120,7 +120,7 @@ export function createParcelModel({ orderOf, stock, now }: Surroundings) {
     return true;
   }
 
-  function standing({ id, lines }: ModelOrder): 'none' | 'part_sent' | 'sent' | 'delivered' {
+  function snapshot({ id, lines }: ModelOrder): 'none' | 'part_sent' | 'sent' | 'delivered' {
     if (lines.every(({ sent }) => sent === 0)) return 'none';
     if (lines.some(({ sent, quantity }) => sent < quantity)) return 'part_sent';
     const under = of(id).filter(({ status }) => status !== 'cancelled');
@@ -139,7 +139,7 @@ export function createParcelModel({ orderOf, stock, now }: Surroundings) {
       const { order, quantities } = parcels.get(id) as ModelParcel;
       return goodsOf(orderOf(order).lines, quantities);
     },
-    standing,
+    snapshot,
     ids: () => [...parcels.keys()],
     orderOf: (id: string): ModelOrder => orderOf((parcels.get(id) as ModelParcel).order),
     /** Those that have arrived, with when each did. */

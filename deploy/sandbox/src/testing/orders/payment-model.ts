@@ -37,7 +37,7 @@ export interface PaymentModel {
     readonly earned: number;
   };
   /** Of one order, or of all. */
-  readonly standing: (order?: string) => Readonly<Record<string, unknown>>;
+  readonly snapshot: (order?: string) => Readonly<Record<string, unknown>>;
   readonly all: () => readonly ModelPayment[];
   readonly underWay: () => readonly ModelPayment[];
 }
@@ -146,7 +146,7 @@ export function createPaymentModel({ orderOf, pays, goneOf, refundedOf, takesLat
     };
   }
 
-  const standingOf = (payment: ModelPayment) => {
+  const snapshotOf = (payment: ModelPayment) => {
     const { status, purpose, resolution } = payment;
     const mark = purpose === undefined || hasPaid(payment) ? null : purpose;
     return { status, mark, is_returned: resolution === 'returned' };
@@ -162,9 +162,9 @@ export function createPaymentModel({ orderOf, pays, goneOf, refundedOf, takesLat
     returnDuplicates: () => {
       for (const payment of payments.values()) if (payment.purpose === 'duplicate') payment.resolution = 'returned';
     },
-    standing: (order) =>
+    snapshot: (order) =>
       Object.fromEntries(
-        (order === undefined ? [...payments.values()] : of(order)).map((payment) => [payment.id, standingOf(payment)]),
+        (order === undefined ? [...payments.values()] : of(order)).map((payment) => [payment.id, snapshotOf(payment)]),
       ),
     all: () => [...payments.values()],
     underWay: () => [...payments.values()].filter(({ status }) => UNDER_WAY.includes(status)),

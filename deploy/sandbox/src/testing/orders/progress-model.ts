@@ -19,12 +19,12 @@ export function createProgress({ parcels, returns, refunds, stock }: Surrounding
   /** Says when an order closes, as it stands at this moment. */
   function foresee(order: ModelOrder, at: Date): void {
     if (order.status !== 'paid') return;
-    const isWaiting = returns.standing(order) === 'open' || order.lines.some(({ packed }) => packed > 0);
+    const isWaiting = returns.snapshot(order) === 'open' || order.lines.some(({ packed }) => packed > 0);
     const arrived = parcels.delivered(order.id).map(({ deliveredAt }) => deliveredAt.getTime());
     const end = new Date(Math.max(at.getTime(), Math.max(...arrived) + RETURN_DAYS * DAY_MS));
     if (isWaiting) order.closesAt = undefined;
-    else if (refunds.standing(order) === 'all') order.closesAt = at;
-    else order.closesAt = parcels.standing(order) === 'delivered' ? end : undefined;
+    else if (refunds.snapshot(order) === 'all') order.closesAt = at;
+    else order.closesAt = parcels.snapshot(order) === 'delivered' ? end : undefined;
   }
 
   function close(order: ModelOrder): void {
@@ -38,7 +38,7 @@ export function createProgress({ parcels, returns, refunds, stock }: Surrounding
   /** What people read of an order. */
   function stateOf(order: ModelOrder): string {
     if (order.status !== 'paid' && order.status !== 'closed') return order.status;
-    const [sent, returned, refunded] = [parcels.standing(order), returns.standing(order), refunds.standing(order)];
+    const [sent, returned, refunded] = [parcels.snapshot(order), returns.snapshot(order), refunds.snapshot(order)];
     const isPaid = order.status === 'paid';
     if (returned === 'open') return 'return_open';
     if (refunded === 'all') return 'refunded';

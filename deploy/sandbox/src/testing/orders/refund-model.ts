@@ -76,7 +76,7 @@ export function createRefundModel({ orderOf, now }: Surroundings) {
         .map(({ amount }) => amount),
     );
 
-  function standing(order: ModelOrder): 'none' | 'part' | 'all' {
+  function snapshot(order: ModelOrder): 'none' | 'part' | 'all' {
     const gone = goneOf(order);
     if (gone === 0n) return 'none';
     return gone === order.total ? 'all' : 'part';
@@ -86,7 +86,7 @@ export function createRefundModel({ orderOf, now }: Surroundings) {
     ask,
     decide,
     goneOf,
-    standing,
+    snapshot,
     leftOf,
     all: () => [...refunds.entries()].map(([id, refund]) => ({ id, ...refund })),
     orderOf: (id: string): ModelOrder => orderOf((refunds.get(id) as ModelRefund).order),

@@ -137,7 +137,7 @@ export function createReturnModel({ orderOf, delivered, stock, now }: Surroundin
         ended(one.order, at);
       }
     },
-    standing: ({ id, lines }: ModelOrder): 'open' | 'none' | 'all' | 'part' => {
+    snapshot: ({ id, lines }: ModelOrder): 'open' | 'none' | 'all' | 'part' => {
       if (of(id).some(({ status }) => !ENDS.includes(status))) return 'open';
       if (lines.every(({ returned }) => returned === 0)) return 'none';
       return lines.every(({ returned, quantity }) => returned === quantity) ? 'all' : 'part';

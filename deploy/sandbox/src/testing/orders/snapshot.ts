@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { compiled, type Slots } from '../../kernel/data/statements/compiled.ts';
 import { brokenInvariants } from './invariants.ts';
 import { billIdOf, type InvoiceNumbers } from './gateway.ts';
-import type { Standing } from './model.ts';
+import type { Snapshot } from './model.ts';
 import type { Shop } from './shop.ts';
 
 interface Read {
@@ -91,11 +91,11 @@ export async function brokenBy(tx: Tx, shops: readonly Shop[]): Promise<readonly
  * How all orders of the shops stand, or one of them with its payments; units are always all.
  * @param order one that was refused is not there
  */
-export async function standingOf(
+export async function snapshotOf(
   tx: Tx,
   shops: readonly Shop[],
   { invoiceNumbers, order }: { readonly invoiceNumbers: InvoiceNumbers; readonly order?: string },
-): Promise<Standing> {
+): Promise<Snapshot> {
   const own = shops.map(({ merchant }) => merchant.id);
   const { rows } = await (order === undefined
     ? readWhole(tx, { own })

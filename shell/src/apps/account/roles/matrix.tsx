@@ -9,7 +9,7 @@ import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useId, type ReactNode } from 'react';
 import { usePeopleText, type PeopleText } from '../people.ts';
 import styles from './roles.module.css';
-import { AREAS, chosenWith, DEEDS, type Area, type Deed } from './rules.ts';
+import { AREAS, chosenWith, ACTIONS, type Area, type Action } from './rules.ts';
 
 interface Cells {
   readonly t: PeopleText;
@@ -23,10 +23,12 @@ function Row({ area, t, renderCell }: Cells & { readonly area: Area }) {
   return (
     <tr>
       <th scope="row">{word}</th>
-      {DEEDS.map((deed: Deed) => {
-        const permission = area.permissions[deed];
+      {ACTIONS.map((action: Action) => {
+        const permission = area.permissions[action];
         return (
-          <td key={deed}>{permission && renderCell(permission, `${word}: ${accessWord('permission', permission)}`)}</td>
+          <td key={action}>
+            {permission && renderCell(permission, `${word}: ${accessWord('permission', permission)}`)}
+          </td>
         );
       })}
     </tr>
@@ -39,9 +41,9 @@ function Table({ t, renderCell }: Cells) {
       <thead>
         <tr>
           <th scope="col">{t('matrix.area')}</th>
-          {DEEDS.map((deed) => (
-            <th key={deed} scope="col">
-              {t(`matrix.${deed}`)}
+          {ACTIONS.map((action) => (
+            <th key={action} scope="col">
+              {t(`matrix.${action}`)}
             </th>
           ))}
         </tr>

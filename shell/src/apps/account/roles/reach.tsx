@@ -22,7 +22,7 @@ async function read(_about: 'reach', signal: AbortSignal) {
   return { calls, screens };
 }
 
-function Standing({ of: { may, might } }: { readonly of: Reach }) {
+function ReachMark({ of: { may, might } }: { readonly of: Reach }) {
   const t = usePeopleText();
   if (may !== might) return <Status is={may ? 'due' : 'failed'} label={t(may ? 'reach.gains' : 'reach.loses')} />;
   return <Status is={may ? 'active' : 'inactive'} label={t(may ? 'reach.may' : 'reach.may_not')} />;
@@ -38,7 +38,7 @@ function Opened({ of }: { readonly of: Reach }) {
         <summary>
           <span>{needs === 'anyone' ? t('reach.anyone') : accessWord('permission', needs)}</span>
           <span className="k-muted">{counts}</span>
-          <Standing of={of} />
+          <ReachMark of={of} />
         </summary>
         <ul>
           {[...screens, ...calls].map((one) => (

@@ -2,17 +2,17 @@
 import { PERMISSION_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import type { ReachedCall } from '@portal/shared/contract/merchant/identity/roles.ts';
 
-export const DEEDS = ['read', 'write', 'approve'] as const;
-export type Deed = (typeof DEEDS)[number];
+export const ACTIONS = ['read', 'write', 'approve'] as const;
+export type Action = (typeof ACTIONS)[number];
 
 export interface Area {
   /** `bills` of `bills.read`. */
   readonly name: string;
   /** What can be done there; what cannot is missing. */
-  readonly permissions: Readonly<Partial<Record<Deed, Permission>>>;
+  readonly permissions: Readonly<Partial<Record<Action, Permission>>>;
 }
 
-const isDeed = (name: string): name is Deed => (DEEDS as readonly string[]).includes(name);
+const isAction = (name: string): name is Action => (ACTIONS as readonly string[]).includes(name);
 
 /** In the order of the permissions. */
 export const AREAS: readonly Area[] = [...new Set(PERMISSION_NAMES.map((name) => name.split('.')[0] ?? ''))].map(
@@ -20,8 +20,8 @@ export const AREAS: readonly Area[] = [...new Set(PERMISSION_NAMES.map((name) =>
     name,
     permissions: Object.fromEntries(
       PERMISSION_NAMES.flatMap((permission) => {
-        const [area, deed = ''] = permission.split('.');
-        return area === name && isDeed(deed) ? [[deed, permission]] : [];
+        const [area, action = ''] = permission.split('.');
+        return area === name && isAction(action) ? [[action, permission]] : [];
       }),
     ),
   }),

@@ -74,7 +74,7 @@ async function makeBills(tx: Tx, principal: Principal, rows: readonly UploadedRo
   for (const some of chunksOf(drafts)) await tx.insert(bills).values(some.map(({ bill }) => bill));
   await record(
     tx,
-    drafts.map(({ happening }) => happening),
+    drafts.map(({ newEvent }) => newEvent),
   );
   return drafts.map(({ line, bill }) => ({ line, bill_id: bill.id, billed_already: false }));
 }

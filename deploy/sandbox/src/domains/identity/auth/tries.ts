@@ -8,7 +8,7 @@ import type { Tx } from '../../../kernel/data/database.ts';
 import { rateLimits } from '../../../kernel/http/rate-limit.tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { networkOf } from '../../../kernel/http/client-address.ts';
-import { countOne, paceOf } from '../../../kernel/http/rate-limit.ts';
+import { countOne, countersOf } from '../../../kernel/http/rate-limit.ts';
 
 export interface Guesser {
   readonly username: string;
@@ -49,15 +49,15 @@ const pauseAfter = (count: number, free: number): number =>
 /** Counts one more try. Throws `tooMany` for one that comes too soon, with the seconds until the next; that one is not counted. */
 export async function takeTry(tx: Tx, guesser: Guesser, now: Date): Promise<void> {
   const subjects = [...nameLimits(guesser), addressLimit(guesser)];
-  const tried = await paceOf(
+  const tried = await countersOf(
     tx,
     subjects.map((one) => one.subject),
     now,
   );
   const waits = subjects.map(({ subject, free }) => {
-    const pace = tried.get(subject);
-    const pause = pace ? pauseAfter(pace.count, free) : 0;
-    return pace && pause > 0 ? later(pace.last_at, pause).getTime() - now.getTime() : 0;
+    const tries = tried.get(subject);
+    const pause = tries ? pauseAfter(tries.count, free) : 0;
+    return tries && pause > 0 ? later(tries.last_at, pause).getTime() - now.getTime() : 0;
   });
   const longest = Math.max(...waits);
   if (longest > 0) throw new Refusal('tooMany', {}, Math.ceil(longest / 1000));

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { later } from '../../../kernel/time/clock.ts';
-import { seal, unseal } from './sealed.ts';
+import { encryptSecret, decryptSecret } from './secret-encryption.ts';
 import { totpFactors } from './tables.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -22,7 +22,7 @@ interface Person {
 /** A new secret, which takes the place of one that waits; the one in use stays. */
 export async function beginApp(tx: Tx, { userId, secret }: Person, now: Date): Promise<Buffer> {
   const made = randomBytes(SECRET_BYTES);
-  const pending = { pending_secret: seal(secret, userId, made), pending_until: later(now, SET_UP_MS) };
+  const pending = { pending_secret: encryptSecret(secret, userId, made), pending_until: later(now, SET_UP_MS) };
   await tx
     .insert(totpFactors)
     .values({ user_id: userId, ...pending })
@@ -35,7 +35,7 @@ export async function enableApp(tx: Tx, { userId, secret }: Person, code: string
   const waiting = and(eq(totpFactors.user_id, userId), gt(totpFactors.pending_until, now));
   const [row] = await tx.select().from(totpFactors).where(waiting).for('update');
   if (!row?.pending_secret) return false;
-  const step = stepOfCode(unseal(secret, userId, row.pending_secret), code, now);
+  const step = stepOfCode(decryptSecret(secret, userId, row.pending_secret), code, now);
   if (step === undefined) return false;
   await tx
     .update(totpFactors)
@@ -53,7 +53,7 @@ export async function enterAppCode(tx: Tx, { userId, secret }: Person, code: str
     .select({ secret: totpFactors.secret })
     .from(totpFactors)
     .where(eq(totpFactors.user_id, userId));
-  const step = row?.secret ? stepOfCode(unseal(secret, userId, row.secret), code, now) : undefined;
+  const step = row?.secret ? stepOfCode(decryptSecret(secret, userId, row.secret), code, now) : undefined;
   if (step === undefined) return false;
   const used = await tx
     .update(totpFactors)

@@ -1,7 +1,7 @@
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { later } from '../../../kernel/time/clock.ts';
 import { base32Of } from './base32.ts';
-import { seal, unseal } from './sealed.ts';
+import { encryptSecret, decryptSecret } from './secret-encryption.ts';
 import { stepAt, stepOfCode, totpCode, totpUri } from './totp.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
@@ -56,23 +56,23 @@ describe('base32', () => {
 
 describe('a sealed secret', () => {
   const KEY = Buffer.from('one secret of at least 32 bytes.');
-  const sealed = seal(KEY, 'aminah', SECRET);
+  const sealed = encryptSecret(KEY, 'aminah', SECRET);
 
   it('is read again by the gateway, for the person that it was sealed for', () =>
-    expect(unseal(KEY, 'aminah', sealed)).toEqual(SECRET));
+    expect(decryptSecret(KEY, 'aminah', sealed)).toEqual(SECRET));
 
   it('shows nothing of the secret, and is another one each time', () => {
     expect(sealed.includes(SECRET.subarray(0, 4))).toBe(false);
-    expect(seal(KEY, 'aminah', SECRET)).not.toEqual(sealed);
+    expect(encryptSecret(KEY, 'aminah', SECRET)).not.toEqual(sealed);
   });
 
   it('is nothing to another gateway, for another person, and once a bit of it was changed', () => {
-    expect(() => unseal(Buffer.from('another secret of over 32 bytes.'), 'aminah', sealed)).toThrow();
-    expect(() => unseal(KEY, 'weiming', sealed)).toThrow();
+    expect(() => decryptSecret(Buffer.from('another secret of over 32 bytes.'), 'aminah', sealed)).toThrow();
+    expect(() => decryptSecret(KEY, 'weiming', sealed)).toThrow();
     for (const at of [0, 12, sealed.length - 1]) {
       const changed = Buffer.from(sealed);
       changed[at] = (changed[at] ?? 0) ^ 1;
-      expect(() => unseal(KEY, 'aminah', changed)).toThrow();
+      expect(() => decryptSecret(KEY, 'aminah', changed)).toThrow();
     }
   });
 });

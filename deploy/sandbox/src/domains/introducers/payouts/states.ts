@@ -11,7 +11,7 @@ const MOVES: Readonly<Record<CommissionPayoutStatus, readonly CommissionPayoutSt
   no_transfer: [],
 };
 
-export const mayMovePayout = (from: CommissionPayoutStatus, to: CommissionPayoutStatus): boolean =>
+export const mayTransitionPayout = (from: CommissionPayoutStatus, to: CommissionPayoutStatus): boolean =>
   MOVES[from].includes(to);
 
 /** Their money has left what the introducer is owed, and is not at the introducer's bank. */

@@ -7,7 +7,7 @@ import { recordEvents } from '../../../kernel/events/record.ts';
 import { post } from '../../../kernel/ledger/post.ts';
 import type { TransferPurpose, TransferRow } from '../../transfers/domain.ts';
 import { groupOfMove } from './postings.ts';
-import { mayMovePayout } from './states.ts';
+import { mayTransitionPayout } from './states.ts';
 import { commissionPayouts, type CommissionPayoutRow } from './tables.ts';
 
 export const recordPayoutMove = (
@@ -39,7 +39,7 @@ async function movePayout(
 ): Promise<CommissionPayoutRow> {
   const payout = await rowWith(tx, commissionPayouts, { id: source_id }, 'locked');
   if (!payout) throw new Error(`There is no payout of commission ${source_id}.`);
-  if (!mayMovePayout(payout.status, to))
+  if (!mayTransitionPayout(payout.status, to))
     throw new Error(`The payout ${payout.number} is ${payout.status} and cannot become ${to}.`);
   await moveRow(tx, commissionPayouts, payout, { ...change, status: to });
   await recordPayoutMove(tx, payout, { from: payout.status, to }, at);

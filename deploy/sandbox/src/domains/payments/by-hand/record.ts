@@ -6,7 +6,7 @@ import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Principal } from '../../../kernel/principal.ts';
-import { type BillMove, billMoved, lockOwn, openStatus, record, storeBill } from '../../bills/domain.ts';
+import { type BillTransition, billTransition, lockOwn, openStatus, record, storeBill } from '../../bills/domain.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { manualPayments } from './tables.ts';
 import { paymentAttempts } from '../tables.ts';
@@ -68,7 +68,7 @@ export async function payByHand(
   });
   const move = { to: 'paid', kind: 'paid_by_hand', at: now, byName: principal.name, byHand: payment } as const;
   await storeBill(tx, bill, { status: 'paid', paid_at: now });
-  await record(tx, [billMoved(bill, move)]);
+  await record(tx, [billTransition(bill, move)]);
   return payment.id;
 }
 
@@ -98,10 +98,16 @@ export async function undoByHand(tx: Tx, principal: Principal, id: string, now: 
     .returning({ id: manualPayments.id });
   if (undone.length === 0) throw new Refusal('conflict');
   const open = { ...bill, status: openStatus(bill, dayOf(now)), paid_at: null };
-  const back: BillMove = { to: open.status, kind: 'by_hand_undone', at: now, byName: principal.name, byHand: payment };
-  const happenings = [billMoved(bill, back)];
+  const back: BillTransition = {
+    to: open.status,
+    kind: 'by_hand_undone',
+    at: now,
+    byName: principal.name,
+    byHand: payment,
+  };
+  const newEvents = [billTransition(bill, back)];
   const waits = await isWaiting(tx, bill.id);
-  if (waits) happenings.push(billMoved(open, { to: 'pending', kind: 'bill_pending', at: now }));
+  if (waits) newEvents.push(billTransition(open, { to: 'pending', kind: 'bill_pending', at: now }));
   await storeBill(tx, bill, { status: waits ? 'pending' : open.status, paid_at: null });
-  await record(tx, happenings);
+  await record(tx, newEvents);
 }

@@ -10,13 +10,13 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Milliseconds: how old an attempt is at most → how long until its next status enquiry. */
-const PACES = [
+const INTERVALS = [
   [DAY, 15 * MINUTE],
   [3 * DAY, HOUR],
   [Infinity, 6 * HOUR],
 ] as const;
 
-const LONGEST = PACES[2][1];
+const LONGEST = INTERVALS[2][1];
 
 /** How long money may come after its attempt began; a payment that waits for a second person lapses after three days already. */
 const RECENT = 7 * DAY;
@@ -25,13 +25,13 @@ const RECENT = 7 * DAY;
 export function nextEnquiryAt(status: AttemptStatus, began: Date, now: Date): Date | null {
   const age = now.getTime() - began.getTime();
   const mayChange = UNDECIDED.includes(status) || (mayArriveLate(status) && age < RECENT);
-  const pace = PACES.find(([oldest]) => age < oldest)?.[1] ?? LONGEST;
-  return mayChange ? later(now, pace) : null;
+  const interval = INTERVALS.find(([oldest]) => age < oldest)?.[1] ?? LONGEST;
+  return mayChange ? later(now, interval) : null;
 }
 
 /** How far the clocks of two gateways may be apart. */
 const APART = HOUR;
 
-/** Of attempts. Further ahead than any pace is only what was written before a clock was moved back. */
+/** Of attempts. Further ahead than any interval is only what was written before a clock was moved back. */
 export const isDue = (now: Date): SQL | undefined =>
   or(lte(paymentAttempts.ask_at, now), gt(paymentAttempts.ask_at, later(now, LONGEST + APART)));

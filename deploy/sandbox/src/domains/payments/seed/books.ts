@@ -6,12 +6,12 @@ import { demoKeyOf } from '../../api-keys/domain.ts';
 import {
   billCounters,
   billFrom,
-  type BillMove,
-  billMoved,
+  type BillTransition,
+  billTransition,
   billNumberOf,
   type BillRow,
   bills,
-  type Happening,
+  type NewEvent,
   record,
 } from '../../bills/domain.ts';
 import { chunksOf } from '../../../kernel/data/chunks.ts';
@@ -56,7 +56,7 @@ export function createBooks(generator: Generator, providers: DemoProviders) {
   const written: BillRow[] = [];
   const attempts: AttemptRow[] = [];
   const messages: (typeof fpxMessages.$inferInsert)[] = [];
-  const happenings: Happening[] = [];
+  const newEvents: NewEvent[] = [];
   const groups: Group[] = [];
   let count = 0;
 
@@ -64,24 +64,24 @@ export function createBooks(generator: Generator, providers: DemoProviders) {
     make(draft: Draft, merchant: DemoMerchant): BillRow {
       count += 1;
       const key = count % BY_SERVER === 0 ? demoKeyOf(merchant.id) : undefined;
-      const { bill, happening } = billFrom(draft.form, {
+      const { bill, newEvent } = billFrom(draft.form, {
         id: generator.uuid(),
         accountId: merchant.id,
         billNumber: billNumberOf(count),
         at: draft.at,
         ...(key ? { byName: key.caller, keyId: key.id } : { byName: merchant.clerk }),
       });
-      happenings.push(happening);
+      newEvents.push(newEvent);
       return bill;
     },
 
     open(bill: BillRow, at: Date): BillRow {
-      happenings.push({ kind: 'opened', at, bill });
+      newEvents.push({ kind: 'opened', at, bill });
       return { ...bill, opened_at: at };
     },
 
-    move(bill: BillRow, move: BillMove): BillRow {
-      happenings.push(billMoved(bill, move));
+    move(bill: BillRow, move: BillTransition): BillRow {
+      newEvents.push(billTransition(bill, move));
       return { ...bill, status: move.to };
     },
 
@@ -89,7 +89,7 @@ export function createBooks(generator: Generator, providers: DemoProviders) {
     visit(bill: BillRow, merchant: DemoMerchant, { service, startedAt, answers }: Visit): BillRow {
       const started = startVisit(providers, generator, { bill, merchantName: merchant.name, service, startedAt });
       const { order } = started;
-      happenings.push(...started.happenings);
+      newEvents.push(...started.newEvents);
       let { attempt } = started;
       let now = bill;
       const plan = demoPlanOf(merchant.name);
@@ -101,7 +101,7 @@ export function createBooks(generator: Generator, providers: DemoProviders) {
         order.answer(code, at);
         attempt = { ...attempt, ...decision.attempt };
         now = { ...now, ...decision.bill };
-        happenings.push(...decision.happenings);
+        newEvents.push(...decision.newEvents);
         if (decision.group) groups.push(decision.group);
         messages.push({
           event_id: generator.uuid(),
@@ -126,7 +126,7 @@ export function createBooks(generator: Generator, providers: DemoProviders) {
       await providers.orders.write(tx);
       for (const rows of chunksOf(messages)) await tx.insert(fpxMessages).values([...rows]);
       await postAll(tx, groups.sort(byTime));
-      await record(tx, happenings.sort(byTime));
+      await record(tx, newEvents.sort(byTime));
     },
   };
 }

@@ -31,9 +31,9 @@ export async function payDemoBill(
   if (!bill || !service) throw new Error(`The demonstration cannot pay the bill ${billId}.`);
   const generator = createGenerator(Number.parseInt(namedId('demonstration payment', billId).slice(0, 8), 16));
   const visit = { bill, merchantName, service, startedAt: later(at, -MINUTE_MS) };
-  const { attempt, happenings, order } = startVisit(providers, generator, visit);
+  const { attempt, newEvents, order } = startVisit(providers, generator, visit);
   await tx.insert(paymentAttempts).values(attempt);
-  await record(tx, happenings);
+  await record(tx, newEvents);
   order.answer('00', at);
   await providers.orders.write(tx);
   const locked = await lockPayment(tx, attempt.invoice_no);

@@ -1,5 +1,5 @@
 /** A payer of the demonstration goes to a provider: the attempt and its order, made by the functions of everybody's, with ids that are the same again. */
-import type { BillRow, Happening } from '../../bills/domain.ts';
+import type { BillRow, NewEvent } from '../../bills/domain.ts';
 import type { Generator } from '../../../kernel/seed/generator.ts';
 import { later } from '../../../kernel/time/clock.ts';
 import type { AttemptRow } from '../decision.ts';
@@ -28,7 +28,7 @@ export function startVisit(
   { orders, qrPayloadOf }: DemoProviders,
   { bytes, between, uuid }: Generator,
   { bill, merchantName, service, startedAt }: Visit,
-): { readonly attempt: AttemptRow; readonly happenings: readonly Happening[]; readonly order: DemoOrder } {
+): { readonly attempt: AttemptRow; readonly newEvents: readonly NewEvent[]; readonly order: DemoOrder } {
   const request = {
     invoice_no: invoiceNoOf(bytes(10)),
     channel: service.channel,

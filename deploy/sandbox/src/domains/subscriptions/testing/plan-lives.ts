@@ -15,9 +15,15 @@ import { createGenerator } from '../../../kernel/seed/generator.ts';
 import { createClock, frozen } from '../../../kernel/time/clock.ts';
 import { inMemory } from '../../../testing/money/measure.ts';
 import { beginningOf, openMerchant, runMoments, type Merchant, type World } from '../../../testing/money/world.ts';
-import { plans, standingOf, subscriptionHistories, subscriptions, type HistoryRow } from '../../plans/domain.ts';
+import {
+  plans,
+  currentSubscription,
+  subscriptionHistories,
+  subscriptions,
+  type HistoryRow,
+} from '../../plans/domain.ts';
 import { totalOf, type Charge } from '../../plans/charge.ts';
-import { upcomingCharge } from '../../plans/standing.ts';
+import { upcomingCharge } from '../../plans/current-subscription.ts';
 import { consider, orderChange } from '../order.ts';
 
 /** More than any life costs, in sen. */
@@ -131,8 +137,8 @@ export async function livePlan(world: World, seed: number, choices: number): Pro
   /** Time goes on to this day, and no further than one renewal. What was said to follow is what follows. */
   async function restUntil(wanted: Day): Promise<void> {
     const { upcoming, due } = await database.tx(async (tx) => {
-      const standing = await standingOf(tx, merchant.id, clock.today());
-      return { upcoming: upcomingCharge(standing), due: standing.row.next_try_at };
+      const current = await currentSubscription(tx, merchant.id, clock.today());
+      return { upcoming: upcomingCharge(current), due: current.row.next_try_at };
     }, 'read');
     const dueDay = due && dayOf(due);
     const day = dueDay && dueDay < wanted ? dueDay : wanted;
@@ -164,8 +170,8 @@ export async function livePlan(world: World, seed: number, choices: number): Pro
     const ordered = await database
       .tx(async (tx) => {
         const { entry } = await orderChange({ tx, principal, clock }, choice, body);
-        const standing = await standingOf(tx, merchant.id, clock.today());
-        return { entry, upcoming: upcomingCharge(standing) };
+        const current = await currentSubscription(tx, merchant.id, clock.today());
+        return { entry, upcoming: upcomingCharge(current) };
       })
       .catch(refusalOf);
     if (typeof ordered === 'string' || typeof preview === 'string') {

@@ -7,16 +7,16 @@ const TAG_BYTES = 16;
 const keyOf = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', 'seal:totp', 32));
 
 /** Another text each time: the first bytes are a random start. */
-export function seal(gatewaySecret: Buffer, userId: string, plain: Uint8Array): Buffer {
+export function encryptSecret(gatewaySecret: Buffer, userId: string, plain: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(gatewaySecret), iv).setAAD(Buffer.from(userId));
   const text = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 }
 
-/** Throws for what was sealed for another person, under another key, or was changed since. */
-export function unseal(gatewaySecret: Buffer, userId: string, sealed: Uint8Array): Buffer {
-  const all = Buffer.from(sealed);
+/** Throws for what was encrypted for another person, under another key, or was changed since. */
+export function decryptSecret(gatewaySecret: Buffer, userId: string, encrypted: Uint8Array): Buffer {
+  const all = Buffer.from(encrypted);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(gatewaySecret), all.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(userId))
     .setAuthTag(all.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

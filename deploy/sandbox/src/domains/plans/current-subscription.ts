@@ -22,7 +22,7 @@ import { anchorOf, type Anchor } from './term.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
 
-export interface Standing {
+export interface CurrentSubscription {
   readonly row: SubscriptionRow;
   readonly today: Day;
   readonly plans: ReadonlyMap<Plan, PlanRow>;
@@ -46,16 +46,16 @@ export const wantedOf = (row: SubscriptionRow): { readonly planId: Plan; readonl
 export const priceOf = (plan: PlanRow, period: TimePeriod): Sen =>
   period === 'yearly' ? plan.yearly_price : plan.monthly_price;
 
-export function planNamed({ plans: all }: Pick<Standing, 'plans'>, id: Plan): PlanRow {
+export function planNamed({ plans: all }: Pick<CurrentSubscription, 'plans'>, id: Plan): PlanRow {
   const plan = all.get(id);
   if (!plan) throw new Error(`The plan ${id} is missing.`);
   return plan;
 }
 
 export const offerOf = (
-  standing: Pick<Standing, 'plans'>,
+  current: Pick<CurrentSubscription, 'plans'>,
   { planId, period }: { readonly planId: Plan; readonly period: TimePeriod },
-): Offer => ({ planId, period, price: priceOf(planNamed(standing, planId), period) });
+): Offer => ({ planId, period, price: priceOf(planNamed(current, planId), period) });
 
 function heldOf(
   row: SubscriptionRow,
@@ -73,7 +73,12 @@ function heldOf(
 }
 
 /** Throws `notFound` for an account without a subscription. With `lock`, no other call changes it until the transaction ends. */
-export async function standingOf(tx: Tx, accountId: string, today: Day, lock?: 'lock'): Promise<Standing> {
+export async function currentSubscription(
+  tx: Tx,
+  accountId: string,
+  today: Day,
+  lock?: 'lock',
+): Promise<CurrentSubscription> {
   const mine = tx.select().from(subscriptions).where(eq(subscriptions.account_id, accountId));
   const [row] = await (lock ? mine.for('update') : mine);
   if (!row) throw new Refusal('notFound');
@@ -103,27 +108,27 @@ export async function standingOf(tx: Tx, accountId: string, today: Day, lock?: '
 }
 
 /** A renewal that is due, or will be, has the days after the term; where nothing is paid for, they begin today. */
-const continued = ({ row, held }: Standing): Held | undefined =>
+const continued = ({ row, held }: CurrentSubscription): Held | undefined =>
   row.status === 'active' || row.status === 'past_due' ? held : undefined;
 
 /** One period: the days after the term, or those from today where nothing is paid for. */
-export function wholePeriod(standing: Standing, offer: Offer): Charge {
-  const held = continued(standing);
-  const { today } = standing;
+export function wholePeriod(current: CurrentSubscription, offer: Offer): Charge {
+  const held = continued(current);
+  const { today } = current;
   return held ? nextCharge(offer, held) : wholeCharge(offer, today, anchorOf(today));
 }
 
 /** What is charged next, as things stand; undefined where nothing follows. */
-export function upcomingCharge(standing: Standing): Charge | undefined {
-  const { row } = standing;
+export function upcomingCharge(current: CurrentSubscription): Charge | undefined {
+  const { row } = current;
   if (row.status === 'cancelled' || row.is_ending) return undefined;
-  return wholePeriod(standing, offerOf(standing, wantedOf(row)));
+  return wholePeriod(current, offerOf(current, wantedOf(row)));
 }
 
 /** What can be paid next: the period that is due, or one more of the plan that runs. */
-export function dueCharge(standing: Standing): Charge {
-  const { held, isRunning, row } = standing;
-  return wholePeriod(standing, offerOf(standing, held && isRunning ? held : wantedOf(row)));
+export function dueCharge(current: CurrentSubscription): Charge {
+  const { held, isRunning, row } = current;
+  return wholePeriod(current, offerOf(current, held && isRunning ? held : wantedOf(row)));
 }
 
 export interface Change {
@@ -140,10 +145,10 @@ export interface Change {
 const after = (offer: Offer, { until }: Charge, anchor: Anchor): Charge =>
   wholeCharge(offer, addDays(until, 1), anchor);
 
-function wholeChange(standing: Standing, offer: Offer): Change {
-  const { row, today } = standing;
-  const charge = wholePeriod(standing, offer);
-  const held = continued(standing);
+function wholeChange(current: CurrentSubscription, offer: Offer): Change {
+  const { row, today } = current;
+  const charge = wholePeriod(current, offer);
+  const held = continued(current);
   const anchor = held?.anchor ?? anchorOf(today);
   const due = isSame(offer, wantedOf(row)) ? 'renewal' : 'change';
   const kind = held ? due : 'start';
@@ -154,12 +159,12 @@ function wholeChange(standing: Standing, offer: Offer): Change {
  * What a choice comes to, for previews and orders alike. Throws `invalidInput` at `plan_id` for the plan as it is, and at `when` for a time that
  * is not possible.
  */
-export function changeOf(standing: Standing, choice: PlanChoice, when: ChangeTime | undefined): Change {
-  const { held, today, isRunning } = standing;
-  const offer = offerOf(standing, { planId: choice.plan_id, period: choice.time_period });
+export function changeOf(current: CurrentSubscription, choice: PlanChoice, when: ChangeTime | undefined): Change {
+  const { held, today, isRunning } = current;
+  const offer = offerOf(current, { planId: choice.plan_id, period: choice.time_period });
   if (!held || !isRunning) {
     if (when === 'end') throw new Refusal('invalidInput', { when: RULES.choose });
-    return wholeChange(standing, offer);
+    return wholeChange(current, offer);
   }
   if (isSame(held, offer)) throw new Refusal('invalidInput', { plan_id: RULES.plan_same });
   const now = changeCharge(held, offer, today);
