@@ -27,7 +27,8 @@ const groupOf = ({ id, account_id: merchantId, net, tax, total }: HistoryRow, at
  */
 export async function payFromPrefund(tx: Tx, entry: HistoryRow, at: Date): Promise<HistoryRow | undefined> {
   const paid = await settleEntry(tx, entry.id, entry.account_id, { at, paidBy: 'prefund' });
-  if (paid) await post(tx, groupOf(paid, at));
+  // What costs nothing takes nothing: the books have no empty groups.
+  if (paid && paid.total > 0n) await post(tx, groupOf(paid, at));
   return paid;
 }
 

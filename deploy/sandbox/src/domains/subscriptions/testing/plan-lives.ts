@@ -11,7 +11,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { post } from '../../../kernel/ledger/post.ts';
-import { createGenerator } from '../../../kernel/seed/generator.ts';
+import { createGenerator, type Generator } from '../../../kernel/seed/generator.ts';
 import { createClock, frozen } from '../../../kernel/time/clock.ts';
 import { inMemory } from '../../../testing/money/measure.ts';
 import { beginningOf, openMerchant, runMoments, type Merchant, type World } from '../../../testing/money/world.ts';
@@ -65,12 +65,12 @@ function expectSame(what: string, kept: unknown, promised: unknown): void {
   throw new Error(`${what}: ${text(kept)} in the place of ${text(promised)}`);
 }
 
-/** Three prices for each period, each higher than the one before or the same. */
-async function drawPrices(tx: Tx, between: (least: number, most: number) => number): Promise<void> {
+/** Three prices for each period, each higher than the one before or the same; the first may be nothing. */
+async function drawPrices(tx: Tx, { between, pick }: Generator): Promise<void> {
   let [monthly, yearly] = [0, 0];
   for (const id of PLAN_IDS) {
-    monthly += between(0, 30_000);
-    yearly += between(0, 300_000);
+    monthly += pick([0, 1, 1]) * between(1, 30_000);
+    yearly += pick([0, 1, 1]) * between(1, 300_000);
     await tx
       .update(plans)
       .set({ monthly_price: BigInt(monthly), yearly_price: BigInt(yearly) })
@@ -114,14 +114,15 @@ export interface Lived {
 
 /** One life. Throws a sentence at the first charge that is not what was previewed. */
 export async function livePlan(world: World, seed: number, choices: number): Promise<Lived> {
-  const { between, pick } = createGenerator(seed + 70_000);
+  const generator = createGenerator(seed + 70_000);
+  const { between, pick } = generator;
   const { database } = world;
   const clock = createClock(frozen(beginningOf(seed)));
   const merchant = await openMerchant(world, clock.now());
   const owned = eq(subscriptions.account_id, merchant.id);
   const principal = merchant.people.maker;
   await database.tx(async (tx) => {
-    await drawPrices(tx, between);
+    await drawPrices(tx, generator);
     await fill(tx, merchant, clock.now());
   });
   let refused = 0;
@@ -205,7 +206,7 @@ export async function livePlan(world: World, seed: number, choices: number): Pro
 }
 
 const CHOICES_OF_A_LIFE = 20;
-/** Opened anew after so many lives: what all of them left behind makes each slower. */
+/** OpenedTopUp anew after so many lives: what all of them left behind makes each slower. */
 const LIVES_OF_A_WORLD = 100;
 
 /** For the bench: at least so many choices, each charge as it was previewed. */
