@@ -8,7 +8,7 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-export interface Found {
+export interface ServedFile {
   readonly path: string;
   readonly type: string;
   readonly tag: string;
@@ -22,7 +22,7 @@ const fileAt = async (path: string) => {
 };
 
 /** The file below `folder` at `address`; undefined when there is none or its type is not one we serve. */
-export async function findFile(folder: string, address: string, accepted: string): Promise<Found | undefined> {
+export async function findFile(folder: string, address: string, accepted: string): Promise<ServedFile | undefined> {
   const path = normalize(join(folder, address));
   const type = CONTENT_TYPES[extname(path)];
   if (!type || !path.startsWith(folder + sep) || path.includes('\0')) return undefined;

@@ -52,7 +52,7 @@ export function PageLink({ page }: Props) {
       <ShareButton address={address} collectionId={id} usual={usual} />
       <PosterButton
         label={t('poster')}
-        posted={{ address, merchant, title, description, amount, least: minimum_amount, pictureUrl: image?.url }}
+        content={{ address, merchant, title, description, amount, least: minimum_amount, pictureUrl: image?.url }}
       />
     </ShareLink>
   );

@@ -3,7 +3,7 @@ import { customers } from '@portal/shared/contract/merchant/customers/customers.
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
-import { speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
+import { speak, type OpenedRemote } from '@portal/shared/testing/render-remote.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
@@ -18,7 +18,7 @@ const notice = () => screen.findByRole('alert');
 const read = (id: string) => gateway.call(customers.get, { params: { id } });
 const updates = (id: string) => calls(`customers/${id}`).filter(({ method }) => method === 'PUT');
 
-async function retype(user: Opened['user'], name: RegExp, text: string) {
+async function retype(user: OpenedRemote['user'], name: RegExp, text: string) {
   const input = await field(name);
   await user.clear(input);
   if (text) await user.type(input, text);

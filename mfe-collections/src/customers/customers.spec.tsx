@@ -4,7 +4,7 @@ import { formContract } from '@portal/shared/testing/form-contract.tsx';
 import { listContract } from '@portal/shared/testing/list-contract.tsx';
 import { setFilter } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
-import { speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
+import { speak, type OpenedRemote } from '@portal/shared/testing/render-remote.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
@@ -24,7 +24,7 @@ const firstCustomer = async (): Promise<HTMLElement> => {
 };
 
 /** Opens the form of a new customer and fills in what it takes. */
-async function fillInNew(name: string, email: string): Promise<Opened> {
+async function fillInNew(name: string, email: string): Promise<OpenedRemote> {
   const opened = await open('/customers/new');
   const { user } = opened;
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), name);

@@ -10,9 +10,9 @@ import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import { useState } from 'react';
 import { usePayoutText } from '../payouts.ts';
 
-type Said = CallData<typeof payouts.verify>;
+type HolderCheckResult = CallData<typeof payouts.verify>;
 
-function Answer({ said: { bank_holder_name: name, is_same } }: { readonly said: Said }) {
+function Answer({ result: { bank_holder_name: name, is_same } }: { readonly result: HolderCheckResult }) {
   const t = usePayoutText();
   if (name === null)
     return (
@@ -29,7 +29,7 @@ function Answer({ said: { bank_holder_name: name, is_same } }: { readonly said: 
 
 export function HolderCheck({ form }: { readonly form: FormOf<typeof PayeeForm> }) {
   const t = usePayoutText();
-  const [answer, setAnswer] = useState<{ readonly about: string; readonly said: Said } | null>(null);
+  const [answer, setAnswer] = useState<{ readonly about: string; readonly result: HolderCheckResult } | null>(null);
   const account = {
     bank_code: useValue(form, 'bank_code'),
     account_number: useValue(form, 'account_number'),
@@ -38,11 +38,11 @@ export function HolderCheck({ form }: { readonly form: FormOf<typeof PayeeForm> 
   const about = JSON.stringify(account);
   if (Object.values(account).some((part) => part.trim() === '')) return null;
   const ask = async () => {
-    const said = await gateway.call(payouts.verify, { body: account });
-    setAnswer({ about, said });
+    const result = await gateway.call(payouts.verify, { body: account });
+    setAnswer({ about, result });
   };
-  // What was said of another account says nothing of this one.
-  if (answer?.about === about) return <Answer said={answer.said} />;
+  // What was result of another account says nothing of this one.
+  if (answer?.about === about) return <Answer result={answer.result} />;
   return (
     <div>
       <ActionButton act={ask}>{t('payees.check')}</ActionButton>

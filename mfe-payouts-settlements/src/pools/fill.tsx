@@ -17,9 +17,9 @@ import { useRef, useState } from 'react';
 import { useText } from '../messages.ts';
 import { usePoolText } from '../pools.ts';
 
-type Opened = CallData<typeof topUps.prefund>;
+type TopUpPage = CallData<typeof topUps.prefund>;
 
-function openTopUp(type: PoolType, invoice_no: string, amount: string, signal: AbortSignal): Promise<Opened> {
+function openTopUp(type: PoolType, invoice_no: string, amount: string, signal: AbortSignal): Promise<TopUpPage> {
   const body = { amount };
   if (type === 'prefund') return gateway.call(topUps.prefund, { params: { invoice_no }, body }, { signal });
   if (type === 'virtual_account')
@@ -33,7 +33,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-function FillDialog({ type, onClose, onOpened }: Props & { readonly onOpened: (opened: Opened) => void }) {
+function FillDialog({ type, onClose, onOpened }: Props & { readonly onOpened: (opened: TopUpPage) => void }) {
   const t = usePoolText();
   const words = useText();
   // After a lost reply the same is asked for under the same number; anything else is another top-up.
@@ -57,7 +57,7 @@ function FillDialog({ type, onClose, onOpened }: Props & { readonly onOpened: (o
   );
 }
 
-function ReadyDialog({ opened, onClose }: Pick<Props, 'onClose'> & { readonly opened: Opened }) {
+function ReadyDialog({ opened, onClose }: Pick<Props, 'onClose'> & { readonly opened: TopUpPage }) {
   const t = usePoolText();
   const kit = useKitText();
   const foot = (
@@ -81,7 +81,7 @@ export function FillButton({ type }: Pick<Props, 'type'>) {
   const t = usePoolText();
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<TopUpPage>();
   const close = () => {
     setOpen(false);
     setOpened(undefined);

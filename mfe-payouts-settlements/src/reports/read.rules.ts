@@ -1,6 +1,6 @@
 import { figures, type PeriodKind, type PeriodReport } from '@portal/shared/contract/merchant/money/figures.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import type { Asked } from '@portal/shared/domain/report.ts';
+import type { ReportRequest } from '@portal/shared/domain/report.ts';
 
 type Read = (day: string, signal: AbortSignal) => Promise<PeriodReport>;
 
@@ -16,5 +16,5 @@ const READS: Readonly<Record<PeriodKind, Read>> = {
 };
 
 /** The report of the period that a day is in. */
-export const readReport = ({ kind, day }: Asked, signal: AbortSignal): Promise<PeriodReport> =>
+export const readReport = ({ kind, day }: ReportRequest, signal: AbortSignal): Promise<PeriodReport> =>
   READS[kind](day, signal);

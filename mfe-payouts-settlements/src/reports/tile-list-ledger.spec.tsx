@@ -19,7 +19,7 @@ import { screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import type { Asked } from '@portal/shared/domain/report.ts';
+import type { ReportRequest } from '@portal/shared/domain/report.ts';
 
 const specs = portalSpecs(remote, openSandbox);
 
@@ -111,7 +111,7 @@ const channelsShown = (): readonly { readonly address: string; readonly amount: 
 };
 
 /** Looks at every figure of the report of a period. Answers how many figures it looked at. */
-async function lookAt({ kind, day }: Asked): Promise<number> {
+async function lookAt({ kind, day }: ReportRequest): Promise<number> {
   const { close } = await specs.open(paths.reports.of(kind, day));
   await screen.findByRole('heading', { level: 1, name: 'Reports' });
   const { address, ...facts } = factsShown();
@@ -137,7 +137,7 @@ const randomReports = fc.record({
   day: fc.integer({ min: 0, max: 260 }).map((back) => addDays('2026-11-21', -back)),
 });
 
-const ODD_DAYS: readonly Asked[] = [
+const ODD_DAYS: readonly ReportRequest[] = [
   { kind: 'day', day: '2026-11-20' },
   { kind: 'day', day: '2026-11-21' },
   { kind: 'day', day: '2026-10-31' },

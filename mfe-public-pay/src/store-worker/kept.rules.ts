@@ -16,10 +16,10 @@ const ANSWER = new RegExp(
 );
 const PICTURE = /^\/media\/[\w-]+(?:\/[\w.-]+)?$/;
 
-type Asked = Pick<Request, 'url' | 'method'> & { readonly headers: Pick<Headers, 'has'> };
+type CacheRequest = Pick<Request, 'url' | 'method'> & { readonly headers: Pick<Headers, 'has'> };
 
 /** Undefined for a request that goes to the network as if there were no worker. @param own the origin of the pages */
-export function cacheOf({ url, method, headers }: Asked, own: string): CacheName | undefined {
+export function cacheOf({ url, method, headers }: CacheRequest, own: string): CacheName | undefined {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || headers.has('Authorization') || headers.has('Range')) return undefined;
   if (origin === own && FILE.test(pathname)) return 'files';

@@ -3,7 +3,7 @@ import { formContract } from '@portal/shared/testing/form-contract.tsx';
 import { listContract } from '@portal/shared/testing/list-contract.tsx';
 import { setFilter } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
-import { speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
+import { speak, type OpenedRemote } from '@portal/shared/testing/render-remote.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import ar from '../messages/ar.json';
 import ms from '../messages/ms.json';
@@ -14,7 +14,7 @@ import { variantRows, withSkus } from './rules.ts';
 const LIST = paths.products.list();
 const specs = portalSpecs(remote, openSandbox);
 const { open, calls } = specs;
-type User = Opened['user'];
+type User = OpenedRemote['user'];
 
 async function choose(user: User, label: string, text: string, title: string) {
   await user.type(await screen.findByRole('combobox', { name: new RegExp(`^${label}`) }), text);

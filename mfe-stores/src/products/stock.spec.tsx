@@ -2,7 +2,7 @@ import { stock } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
-import { speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
+import { speak, type OpenedRemote } from '@portal/shared/testing/render-remote.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import ar from '../messages/ar.json';
 import ms from '../messages/ms.json';
@@ -11,7 +11,7 @@ import * as remote from '../remote.ts';
 
 const specs = portalSpecs(remote, openSandbox);
 const { open, calls } = specs;
-type User = Opened['user'];
+type User = OpenedRemote['user'];
 
 const drawer = async (title: string) => within(await screen.findByRole('dialog', { name: title }));
 

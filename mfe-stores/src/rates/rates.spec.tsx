@@ -2,7 +2,7 @@ import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { formContract } from '@portal/shared/testing/form-contract.tsx';
 import { listContract } from '@portal/shared/testing/list-contract.tsx';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
-import { speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
+import { speak, type OpenedRemote } from '@portal/shared/testing/render-remote.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import ar from '../messages/ar.json';
 import ms from '../messages/ms.json';
@@ -15,7 +15,7 @@ const { open } = specs;
 const field = (name: string, band = 1) =>
   within(screen.getByRole('group', { name: `Weights ${band}` })).getByRole('textbox', { name: new RegExp(`^${name}`) });
 
-async function choose(user: Opened['user']) {
+async function choose(user: OpenedRemote['user']) {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Zone' }), 'Sarawak');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Shipping method' }), 'Kurier Helang');
 }

@@ -1,7 +1,7 @@
 import { formContract } from '@portal/shared/testing/form-contract.tsx';
 import { listContract } from '@portal/shared/testing/list-contract.tsx';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
-import type { Opened } from '@portal/shared/testing/render-remote.tsx';
+import type { OpenedRemote } from '@portal/shared/testing/render-remote.tsx';
 import { screen, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
@@ -9,7 +9,7 @@ import * as remote from '../remote.ts';
 const LIST = paths.subcategories.list();
 const specs = portalSpecs(remote, openSandbox);
 
-async function chooseCategory(user: Opened['user']) {
+async function chooseCategory(user: OpenedRemote['user']) {
   await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'seragam');
   await user.click(await screen.findByRole('option', { name: 'Pakaian seragam', hidden: true }));
 }

@@ -24,13 +24,17 @@ export const shareOf = (part: Sen, whole: Sen): number => (whole === 0n ? 0 : Nu
 
 export const costOf = ({ fee, tax }: Sums): Sen => fee + tax;
 
-export interface Asked {
+export interface ReportRequest {
   readonly kind: PeriodKind;
   readonly day: string;
 }
 
 /** What an address asks for; undefined for one that names no report. */
-export function askedBy(type: string | undefined, selectedDate: string | undefined, today: string): Asked | undefined {
+export function askedBy(
+  type: string | undefined,
+  selectedDate: string | undefined,
+  today: string,
+): ReportRequest | undefined {
   if (type === undefined && selectedDate === undefined) return { kind: 'day', day: today };
   const kind = PERIODS.find((one) => one === type);
   const day = readDay(selectedDate ?? '');
@@ -45,7 +49,10 @@ const STEPS: Readonly<Record<PeriodKind, (day: string, count: number) => string>
 };
 
 /** The same report of the period before or after. */
-export const stepFrom = ({ kind, day }: Asked, count: 1 | -1): Asked => ({ kind, day: STEPS[kind](day, count) });
+export const stepFrom = ({ kind, day }: ReportRequest, count: 1 | -1): ReportRequest => ({
+  kind,
+  day: STEPS[kind](day, count),
+});
 
 /** The days that a bar stands for: an hour is listed with its day. */
 export function daysOfBar(kind: PeriodKind, at: string): { readonly from: string; readonly to: string } {

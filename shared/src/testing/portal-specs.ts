@@ -1,6 +1,6 @@
 /** What the screen specs of a remote have in common: one sandbox, one merchant signed in, one address open at a time. */
 import type { Lifecycles } from '../remote/mount-pages.tsx';
-import { openPortal, openRemote, type Opened } from './render-remote.tsx';
+import { openPortal, openRemote, type OpenedRemote } from './render-remote.tsx';
 import type { SandboxConnection, RecordedCall, SandboxHttp } from './sandbox-http.ts';
 
 /** A demonstration merchant, Tadika Sinar Pagi. */
@@ -14,7 +14,7 @@ export function portalSpecs<L extends SandboxConnection>(
 ) {
   let connection: L;
   let http: SandboxHttp;
-  let opened: Opened | undefined;
+  let opened: OpenedRemote | undefined;
 
   beforeAll(async () => {
     connection = await openConnection();
@@ -30,7 +30,7 @@ export function portalSpecs<L extends SandboxConnection>(
     connection: () => connection,
     http: () => http,
     /** Opens an address; from here on `calls` counts. */
-    async open(address: string): Promise<Opened> {
+    async open(address: string): Promise<OpenedRemote> {
       http.clear();
       opened = await openRemote(remote, address);
       return opened;

@@ -32,7 +32,7 @@ export async function openPortal(
 /** Changes the language of the page as the language menu does. */
 export const speak = (language: Language): Promise<void> => act(() => setLanguage(language));
 
-export interface Opened {
+export interface OpenedRemote {
   readonly user: User;
   /** The element that the shell would give the remote. */
   readonly area: HTMLElement;
@@ -40,7 +40,7 @@ export interface Opened {
 }
 
 /** Mounts `remote` at an address; `close` unmounts it as the shell would. */
-export async function openRemote(remote: Lifecycles, address: string): Promise<Opened> {
+export async function openRemote(remote: Lifecycles, address: string): Promise<OpenedRemote> {
   history.pushState(null, '', address);
   await Promise.all([kitMessages.load(), portalMessages.load()]);
   const shell = render(

@@ -1,6 +1,6 @@
 /** The shell's own pages as a signed-out visitor opens them; each file of specs has a sandbox of its own. */
 import { signOut, startSession } from '@portal/shared/session/session.ts';
-import { openRemote, type Opened } from '@portal/shared/testing/render-remote.tsx';
+import { openRemote, type OpenedRemote } from '@portal/shared/testing/render-remote.tsx';
 import { connectHttp, type SandboxConnection, type SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
 import { screen } from '@testing-library/react';
 import { app } from '../apps/identity/app.ts';
@@ -8,7 +8,7 @@ import { app } from '../apps/identity/app.ts';
 interface Visit {
   connection: SandboxConnection;
   http: SandboxHttp;
-  opened: Opened;
+  opened: OpenedRemote;
   /** Resolves when the page at this address has its heading. */
   readonly open: (address: string) => Promise<void>;
 }

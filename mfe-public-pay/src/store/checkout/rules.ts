@@ -82,7 +82,7 @@ export const adjust = (storeId: string, line: QuotedLine, quantity: number): voi
     quantity > 0 ? setQuantity(cart, lineId(line), quantity) : removeItems(cart, lineId(line)),
   );
 
-interface Shown {
+interface PlacedFrom {
   readonly quote: OrderQuote;
   readonly way: PricedWay | undefined;
   readonly postcode: string;
@@ -94,7 +94,7 @@ type Body = CallInput<typeof publicOrders.place>['body'];
 /** What can be sent, or which rule each field breaks. */
 export function checked(
   storeId: string,
-  { quote, way, postcode, language }: Shown,
+  { quote, way, postcode, language }: PlacedFrom,
   { name, email, phone, note, profile_id: _chosen, discount_code: _applied, ...address }: Draft,
 ): { readonly body: Body; readonly faults?: never } | { readonly faults: Faults } {
   const body: Body = {

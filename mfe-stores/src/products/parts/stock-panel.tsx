@@ -21,14 +21,14 @@ import { StockChangeDialog, StockLimitDialog } from './stock-dialogs.tsx';
 import { readMovements, StockMovements, type MovementPage } from './stock-movements.tsx';
 
 /** What is open over the panel, for one unit. */
-type Opened = { readonly unit: StockUnit } & (
+type OpenPanel = { readonly unit: StockUnit } & (
   { readonly what: StockChangeKind | 'limit' } | { readonly what: 'movements'; readonly first: MovementPage }
 );
 
 interface RowProps {
   readonly unit: StockUnit;
   readonly name: string;
-  readonly open: (opened: Opened) => void;
+  readonly open: (opened: OpenPanel) => void;
 }
 
 const NEEDS = stock.change.needs;
@@ -134,7 +134,7 @@ interface Props {
 
 export function StockPanel({ product, units }: Props) {
   const t = useText();
-  const [opened, open] = useState<Opened | null>(null);
+  const [opened, open] = useState<OpenPanel | null>(null);
   const dialog = opened && {
     unit: opened.unit,
     name: unitName(product, opened.unit),

@@ -1,7 +1,7 @@
 /** What was collected in a period: against the one before, by way to pay, with the payments behind every figure. Its words come with `loadReports`. */
 import './report/report.css';
 import type { PeriodReport } from '../../contract/merchant/money/figures.ts';
-import { stepFrom, type Asked } from '../../domain/report.ts';
+import { stepFrom, type ReportRequest } from '../../domain/report.ts';
 import { channelMessages } from '../../i18n/channels.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { reportMessages, useReportText } from '../../i18n/report.ts';
@@ -24,7 +24,7 @@ export { TriesText } from './report/tries.tsx';
 export const loadReports = (): Promise<unknown> => Promise.all([reportMessages.load(), channelMessages.load()]);
 
 interface Props {
-  readonly asked: Asked;
+  readonly asked: ReportRequest;
   readonly report: PeriodReport;
   readonly links: ReportLinks;
 }

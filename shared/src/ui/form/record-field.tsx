@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { GatewayError } from '../../gateway/errors.ts';
 import { reportError } from '../overlay/error-queue.ts';
-import { SearchField, type Found } from './search-field.tsx';
+import { SearchField, type SearchResult } from './search-field.tsx';
 import type { FieldProps } from './use-field.tsx';
 import { findRecords, type RecordSearch } from './form-search.ts';
 
 interface Props<V extends FieldValues, T> extends FieldProps<V, FieldPathByValue<V, string | null>>, RecordSearch<T> {
   readonly words: (record: T) => string;
   /** What is chosen at the start, by the words that are known of it. */
-  readonly chosen?: Found | null;
+  readonly chosen?: SearchResult | null;
   /** The record chosen; null when the choice is taken back. */
   readonly onChosen?: (record: T | null) => void;
 }
@@ -19,7 +19,7 @@ export function RecordField<V extends FieldValues, T extends { readonly id: stri
   const { list, by, only, words, chosen, onChosen, ...field } = props;
   const found = useRef(new Map<string, T>());
 
-  async function find(query: string, signal: AbortSignal): Promise<readonly Found[]> {
+  async function find(query: string, signal: AbortSignal): Promise<readonly SearchResult[]> {
     try {
       const records = await findRecords({ list, by, only }, query, signal);
       for (const record of records) found.current.set(record.id, record);

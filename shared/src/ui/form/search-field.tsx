@@ -5,16 +5,16 @@ import { useKitText } from '../../i18n/kit.ts';
 import { ReadField, useField, type FieldProps } from './use-field.tsx';
 import { useFound } from './form-search.ts';
 
-export interface Found {
+export interface SearchResult {
   readonly value: string;
   readonly label: string;
 }
 
 interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string | null>> {
   /** Looks for what was typed; cancelled when more is typed. */
-  readonly find: (query: string, signal: AbortSignal) => Promise<readonly Found[]>;
+  readonly find: (query: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
   /** The option chosen at the start, because its words are not known before a search. */
-  readonly chosen?: Found | undefined;
+  readonly chosen?: SearchResult | undefined;
   readonly onChosen?: (value: string | null) => void;
 }
 

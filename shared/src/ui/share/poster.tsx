@@ -13,7 +13,7 @@ import { QrCode } from './qr-code.tsx';
 import type english from './messages/en.json';
 import { posterWords } from './words.ts';
 
-export interface Posted {
+export interface PosterContent {
   /** Where the code leads. */
   readonly address: string;
   readonly merchant: string;
@@ -30,13 +30,13 @@ export interface Posted {
 type Word = (key: keyof typeof english) => readonly string[];
 
 interface SheetProps {
-  readonly posted: Posted;
+  readonly content: PosterContent;
   readonly word: Word;
   readonly language: Language;
 }
 
-function Sheet({ posted, word, language }: SheetProps) {
-  const { address, merchant, title, description, amount, least, pictureUrl } = posted;
+function Sheet({ content, word, language }: SheetProps) {
+  const { address, merchant, title, description, amount, least, pictureUrl } = content;
   const textOf = (key: keyof typeof english) => word(key)[LANGUAGES.indexOf(language)] ?? '';
   const others = LANGUAGES.filter((other) => other !== language);
   const sum = amount ?? least;
@@ -74,12 +74,12 @@ function Sheet({ posted, word, language }: SheetProps) {
 }
 
 interface Props {
-  readonly posted: Posted;
+  readonly content: PosterContent;
   readonly word: Word;
   readonly onClose: () => void;
 }
 
-export function PosterDialog({ posted, word, onClose }: Props) {
+export function PosterDialog({ content, word, onClose }: Props) {
   const t = posterWords.useText();
   const kit = kitMessages.useText();
   const [language, setLanguage] = useState(currentLanguage);
@@ -101,7 +101,7 @@ export function PosterDialog({ posted, word, onClose }: Props) {
           onChange={setLanguage}
         />
       </div>
-      <Sheet posted={posted} word={word} language={language} />
+      <Sheet content={content} word={word} language={language} />
     </DialogFrame>
   );
 }

@@ -17,7 +17,7 @@ const PAUSE_MS = 400;
 /** The first row of what is sent stands in line 2. */
 const FIRST_LINE = 2;
 
-interface Asked {
+interface CheckedSheet {
   readonly sheet: Sheet;
   readonly rows: Rows;
   /** Whether there is anything to ask now. */
@@ -43,7 +43,7 @@ function withCautions({ columns }: Sheet, rows: Rows, { cautions }: SheetCheck):
 }
 
 /** `isAnswered` at once where nothing is asked. The `rows` carry what to look at again. */
-export function useSheetCheck(checkAll: CheckAll | undefined, { sheet, rows, isWanted, refused }: Asked) {
+export function useSheetCheck(checkAll: CheckAll | undefined, { sheet, rows, isWanted, refused }: CheckedSheet) {
   const raise = useRaise();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [tries, setTries] = useState(1);

@@ -6,7 +6,7 @@ import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { storedSession } from '@portal/shared/session/device.ts';
 import { onSessionEnd, signIn, signOut, switchAccount } from '@portal/shared/session/session.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
-import { openPortal, openRemote, speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
+import { openPortal, openRemote, speak, type OpenedRemote } from '@portal/shared/testing/render-remote.tsx';
 import type { SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { app } from './app.ts';
@@ -16,7 +16,7 @@ const OWN = 'Persatuan Penduduk Taman Melati';
 const OTHER = 'Tadika Sinar Pagi';
 
 let http: SandboxHttp;
-let opened: Opened;
+let opened: OpenedRemote;
 
 beforeAll(async () => {
   http = await openPortal(await openSandbox(), KAVITHA);

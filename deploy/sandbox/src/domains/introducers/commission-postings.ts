@@ -9,10 +9,10 @@ export const commissionKinds: readonly LedgerKind[] = [
   { name: 'commission_reversed', accounts: ['introducer_payable', 'fee_income'] },
 ];
 
-type Posted = Pick<CommissionRow, 'id' | 'account_id' | 'amount' | 'accrued_at'>;
+type PostedRow = Pick<CommissionRow, 'id' | 'account_id' | 'amount' | 'accrued_at'>;
 
 /** Earned: dated as the payment, however late the ledger is read. */
-export const accruedGroup = ({ id, account_id: introducerId, amount, accrued_at: at }: Posted): Group => ({
+export const accruedGroup = ({ id, account_id: introducerId, amount, accrued_at: at }: PostedRow): Group => ({
   key: `commission:${id}`,
   kind: 'commission',
   source: { type: 'commission', id },
@@ -25,7 +25,7 @@ export const accruedGroup = ({ id, account_id: introducerId, amount, accrued_at:
 
 /** A part goes back, because of the group of the ledger that gave the payer money back; below nothing where that was undone. */
 export const reversedGroup = (
-  { id, account_id: introducerId }: Posted,
+  { id, account_id: introducerId }: PostedRow,
   { cause, part, at }: { readonly cause: string; readonly part: Sen; readonly at: Date },
 ): Group => ({
   key: `commission_reversed:${cause}`,

@@ -12,7 +12,7 @@ import type { Sandbox } from '../../kernel/sandbox.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { users } from '../identity/domain.ts';
 import { choices, type Choice } from './choices.ts';
-import { digestMail, noticeMail, type Told } from './mails.ts';
+import { digestMail, noticeMail, type MailedNotice } from './mails.ts';
 import { noticeDigests } from './tables.ts';
 
 type Gateway = Pick<Sandbox, 'carrier' | 'origins'>;
@@ -101,7 +101,7 @@ export const mailNotices =
 interface Collected {
   readonly userId: string;
   readonly accountId: string;
-  readonly told: Told[];
+  readonly told: MailedNotice[];
 }
 
 /** One mail to each person for an account, of all that has come together. */

@@ -6,7 +6,7 @@ import type { Mail } from '../../kernel/message-carrier.ts';
 import type { NoticeData } from '../../kernel/notices/tables.ts';
 import type { Origins } from '../../kernel/sandbox.ts';
 
-export interface Told {
+export interface MailedNotice {
   readonly event: NoticeEvent;
   readonly data: NoticeData;
   readonly link: string;
@@ -57,9 +57,9 @@ const WORDS: Readonly<Record<MessageLanguage, Words>> = {
   },
 };
 
-const textIn = ({ language }: Person, { event, data }: Told): string => noticeText(event, data, language);
+const textIn = ({ language }: Person, { event, data }: MailedNotice): string => noticeText(event, data, language);
 
-export function noticeMail(person: Person, told: Told, { portal }: Origins): Mail {
+export function noticeMail(person: Person, told: MailedNotice, { portal }: Origins): Mail {
   const { open, why, warning } = WORDS[person.language];
   return {
     to: person.email,
@@ -73,7 +73,7 @@ export function noticeMail(person: Person, told: Told, { portal }: Origins): Mai
 
 export function digestMail(
   person: Person,
-  told: readonly Told[],
+  told: readonly MailedNotice[],
   { origins, at }: { readonly origins: Origins; readonly at: Date },
 ): Mail {
   const { open, digest, why } = WORDS[person.language];

@@ -31,7 +31,7 @@ export const refundsOfOrder = (tx: Tx, orderId: string) =>
     .where(eq(orderRefunds.order_id, orderId))
     .orderBy(desc(refunds.created_at), desc(refunds.id));
 
-type Made = Awaited<ReturnType<typeof refundsOfOrder>>;
+type OrderRefundRow = Awaited<ReturnType<typeof refundsOfOrder>>;
 
 /** What no refund that counts has asked for. */
 export function partsLeft(
@@ -40,7 +40,7 @@ export function partsLeft(
     discount_amount,
     delivery_price,
   }: Pick<OrderRow, 'goods_total' | 'discount_amount' | 'delivery_price'>,
-  made: Made,
+  made: OrderRefundRow,
 ): { readonly goods: Sen; readonly delivery: Sen } {
   const live = made.filter(({ refund }) => isAmong(LIVE, refund.status)).map(({ parts }) => parts);
   return {

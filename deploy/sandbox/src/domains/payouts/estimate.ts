@@ -47,7 +47,7 @@ export interface Estimate extends Reckoned {
   readonly balance: Sen;
 }
 
-interface Asked {
+interface EstimateInput {
   readonly plan: Plan;
   readonly rules: PolicyRules;
   readonly payee: PayeeRow;
@@ -57,7 +57,7 @@ interface Asked {
 
 export const reckon = (
   { rail, amount }: Omit<Wish, 'payee_id'>,
-  { plan, rules, payee, bank_holder_name, now }: Asked,
+  { plan, rules, payee, bank_holder_name, now }: EstimateInput,
 ): Reckoned => ({
   ...costOf(plan, rail, amount),
   payee,

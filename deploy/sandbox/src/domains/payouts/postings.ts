@@ -29,9 +29,9 @@ export function costOf(plan: Plan, rail: Rail, amount: Sen): PayoutCost {
   return { fee, tax, total: charged };
 }
 
-type Posted = Pick<PayoutRow, 'id' | 'account_id' | 'amount' | 'fee' | 'tax'>;
+type PostedRow = Pick<PayoutRow, 'id' | 'account_id' | 'amount' | 'fee' | 'tax'>;
 
-const groupOf = ({ id }: Posted, key: string, kind: string, at: Date, entries: Group['entries']): Group => ({
+const groupOf = ({ id }: PostedRow, key: string, kind: string, at: Date, entries: Group['entries']): Group => ({
   key: `${key}:${id}`,
   kind,
   source: { type: 'payout', id },
@@ -40,7 +40,7 @@ const groupOf = ({ id }: Posted, key: string, kind: string, at: Date, entries: G
 });
 
 /** The payout is prepared: all that it costs leaves the pool, so that nothing else spends it. */
-export function reserveGroup(payout: Posted, at: Date): Group {
+export function reserveGroup(payout: PostedRow, at: Date): Group {
   const total = payout.amount + payout.fee + payout.tax;
   const merchantId = payout.account_id;
   return groupOf(payout, 'payout', 'payout', at, [
@@ -53,7 +53,7 @@ export function reserveGroup(payout: Posted, at: Date): Group {
 const END = 'payout_end';
 
 /** What a move posts, besides the reserve; undefined for a move between states of the same money. */
-export function groupOfMove(payout: Posted, to: PayoutStatus, at: Date): Group | undefined {
+export function groupOfMove(payout: PostedRow, to: PayoutStatus, at: Date): Group | undefined {
   const { account_id: merchantId, amount, fee, tax } = payout;
   const total = amount + fee + tax;
   if (to === 'success')

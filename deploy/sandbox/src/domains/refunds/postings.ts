@@ -16,9 +16,9 @@ export const refundKinds: readonly LedgerKind[] = [
 ];
 
 type Sources = Pick<RefundRow, 'from_pending' | 'from_available' | 'from_reserve' | 'from_prefund'>;
-type Posted = Sources & Pick<RefundRow, 'id' | 'account_id' | 'payment_id' | 'amount' | 'channel' | 'way'>;
+type PostedRow = Sources & Pick<RefundRow, 'id' | 'account_id' | 'payment_id' | 'amount' | 'channel' | 'way'>;
 
-const groupOf = ({ payment_id }: Posted, key: string, kind: string, at: Date, entries: Group['entries']): Group => ({
+const groupOf = ({ payment_id }: PostedRow, key: string, kind: string, at: Date, entries: Group['entries']): Group => ({
   key,
   kind,
   source: sourceOf(payment_id),
@@ -27,7 +27,7 @@ const groupOf = ({ payment_id }: Posted, key: string, kind: string, at: Date, en
 });
 
 /** @param direction 1 takes it from the merchant, -1 gives it back */
-function sourcesOf(refund: Posted, sources: Sources, direction: 1n | -1n): readonly Entry[] {
+function sourcesOf(refund: PostedRow, sources: Sources, direction: 1n | -1n): readonly Entry[] {
   const { account_id: merchantId } = refund;
   return [
     { account: 'merchant_pending', merchantId, amount: sources.from_pending * direction },
@@ -37,47 +37,47 @@ function sourcesOf(refund: Posted, sources: Sources, direction: 1n | -1n): reado
   ];
 }
 
-const payable = ({ account_id: merchantId }: Posted, amount: Sen): Entry => ({
+const payable = ({ account_id: merchantId }: PostedRow, amount: Sen): Entry => ({
   account: 'refund_payable',
   merchantId,
   amount,
 });
 
 /** Approved and covered: nothing else spends it, and it is owed to the payer. */
-export const reservedGroup = (refund: Posted, at: Date): Group =>
+export const reservedGroup = (refund: PostedRow, at: Date): Group =>
   groupOf(refund, `refund_reserved:${refund.id}`, 'refund_reserved', at, [
     ...sourcesOf(refund, refund, 1n),
     payable(refund, -refund.amount),
   ]);
 
 /** What is owed to the payer ends once, whichever way: both ways have this one key. */
-const endKey = ({ id }: Posted): string => `refund_end:${id}`;
+const endKey = ({ id }: PostedRow): string => `refund_end:${id}`;
 
 /** A provider keeps it from what it owes us; a transfer leaves our bank. */
-const paidFrom = ({ way, channel }: Posted, amount: Sen): Entry =>
+const paidFrom = ({ way, channel }: PostedRow, amount: Sen): Entry =>
   way === 'provider' ? { account: 'clearing', channel, amount } : { account: 'bank', amount };
 
-export const completedGroup = (refund: Posted, at: Date): Group =>
+export const completedGroup = (refund: PostedRow, at: Date): Group =>
   groupOf(refund, endKey(refund), 'refund_completed', at, [
     payable(refund, refund.amount),
     paidFrom(refund, -refund.amount),
   ]);
 
-export const releasedGroup = (refund: Posted, back: Sources, at: Date): Group =>
+export const releasedGroup = (refund: PostedRow, back: Sources, at: Date): Group =>
   groupOf(refund, endKey(refund), 'refund_released', at, [
     payable(refund, refund.amount),
     ...sourcesOf(refund, back, -1n),
   ]);
 
 /** It had arrived, and came back to our bank. */
-export const returnedGroup = (refund: Posted, back: Sources, at: Date): Group =>
+export const returnedGroup = (refund: PostedRow, back: Sources, at: Date): Group =>
   groupOf(refund, `refund_returned:${refund.id}`, 'refund_returned', at, [
     { account: 'bank', amount: refund.amount },
     ...sourcesOf(refund, back, -1n),
   ]);
 
 /** All that the payment posted, the other way round. */
-export const voidGroup = (refund: Posted, { fee, tax, net }: Proceeds, at: Date): Group =>
+export const voidGroup = (refund: PostedRow, { fee, tax, net }: Proceeds, at: Date): Group =>
   groupOf(refund, `void:${refund.id}`, 'void', at, [
     { account: 'merchant_pending', merchantId: refund.account_id, amount: net },
     { account: 'fee_income', amount: fee },

@@ -11,9 +11,18 @@ export const settlementKinds: readonly LedgerKind[] = [
   { name: 'reserve_released', accounts: ['reserve', 'merchant_pending'] },
 ];
 
-type Posted = Pick<SettlementRow, 'id' | 'account_id' | 'amount' | 'kept' | 'reserve_held' | 'reserve_taken' | 'tries'>;
+type PostedRow = Pick<
+  SettlementRow,
+  'id' | 'account_id' | 'amount' | 'kept' | 'reserve_held' | 'reserve_taken' | 'tries'
+>;
 
-const groupOf = ({ id }: Posted, kind: string, at: Date, entries: Group['entries'], key = `${kind}:${id}`): Group => ({
+const groupOf = (
+  { id }: PostedRow,
+  kind: string,
+  at: Date,
+  entries: Group['entries'],
+  key = `${kind}:${id}`,
+): Group => ({
   key,
   kind,
   source: { type: 'settlement', id },
@@ -22,7 +31,7 @@ const groupOf = ({ id }: Posted, kind: string, at: Date, entries: Group['entries
 });
 
 /** Due: what is owed to the merchant is the merchant's to spend, but for what is held in reserve. */
-export const maturedGroup = (settlement: Posted, at: Date): Group => {
+export const maturedGroup = (settlement: PostedRow, at: Date): Group => {
   const { account_id: merchantId, amount, kept, reserve_held: held } = settlement;
   return groupOf(settlement, 'settlement_matured', at, [
     { account: 'merchant_pending', merchantId, amount: amount + kept + held },
@@ -32,7 +41,7 @@ export const maturedGroup = (settlement: Posted, at: Date): Group => {
 };
 
 /** It is sent in the same moment, so that nothing else spends it. */
-export const sentGroup = (settlement: Posted, at: Date): Group => {
+export const sentGroup = (settlement: PostedRow, at: Date): Group => {
   const { account_id: merchantId, amount } = settlement;
   return groupOf(settlement, 'settlement', at, [
     { account: 'merchant_available', merchantId, amount },
@@ -41,10 +50,10 @@ export const sentGroup = (settlement: Posted, at: Date): Group => {
 };
 
 /** Each try may arrive, and come back, once. */
-const ofTry = (settlement: Posted, kind: string, at: Date, entries: Group['entries']): Group =>
+const ofTry = (settlement: PostedRow, kind: string, at: Date, entries: Group['entries']): Group =>
   groupOf(settlement, kind, at, entries, `${kind}:${settlement.id}:${settlement.tries}`);
 
-export const paidGroup = (settlement: Posted, at: Date): Group => {
+export const paidGroup = (settlement: PostedRow, at: Date): Group => {
   const { account_id: merchantId, amount } = settlement;
   return ofTry(settlement, 'settlement_paid', at, [
     { account: 'settlement_in_flight', merchantId, amount },
@@ -53,7 +62,7 @@ export const paidGroup = (settlement: Posted, at: Date): Group => {
 };
 
 /** It waits in flight until it is sent again: it was settled, and is the merchant's bank's and no balance's. */
-export const returnedGroup = (settlement: Posted, at: Date): Group => {
+export const returnedGroup = (settlement: PostedRow, at: Date): Group => {
   const { account_id: merchantId, amount } = settlement;
   return ofTry(settlement, 'settlement_returned', at, [
     { account: 'bank', amount },
@@ -62,7 +71,7 @@ export const returnedGroup = (settlement: Posted, at: Date): Group => {
 };
 
 /** What was held, and refunds did not take, is owed again, and so comes with the settlement of that day as a line of its own. */
-export const releasedGroup = (settlement: Posted, at: Date): Group => {
+export const releasedGroup = (settlement: PostedRow, at: Date): Group => {
   const { account_id: merchantId, reserve_held, reserve_taken } = settlement;
   const left = reserve_held - reserve_taken;
   return groupOf(settlement, 'reserve_released', at, [

@@ -1,13 +1,13 @@
 /** Units of orders that are paid, until they are handed over, and what comes back. Units that are not counted are left out. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
-import { takeUnits, type Taken, type Taking } from './holds.ts';
+import { takeUnits, type HoldResult, type Taking } from './holds.ts';
 import { lockLevels, move, type Level, type Movement } from './movements.ts';
 import { availableIn, owedWith, quantitiesOf, shortsOf, withinOwn, type Line, type Quantities } from './quantities.ts';
 import { stockLevels, stockMovements } from './tables.ts';
 
 /** Takes units for an order that was paid after its hold had ended. */
-export async function allocate(tx: Tx, taking: Taking): Promise<Taken> {
+export async function allocate(tx: Tx, taking: Taking): Promise<HoldResult> {
   const { shorts } = await takeUnits(tx, taking, ({ unitId, quantity }) => ({
     unitId,
     kind: 'allocated',
@@ -84,7 +84,7 @@ export async function deallocate(tx: Tx, orderId: string, lines: readonly Line[]
  * Units are handed over: at most what the order has and has not sent. Short, and unchanged, where fewer are on the shelf: it was sold ahead,
  * or not counted right.
  */
-export async function dispatch(tx: Tx, orderId: string, lines: readonly Line[], at: Date): Promise<Taken> {
+export async function dispatch(tx: Tx, orderId: string, lines: readonly Line[], at: Date): Promise<HoldResult> {
   const own = await lockOwn(tx, orderId, lines);
   const onHand = new Map([...own.levels].map(([id, { on_hand }]) => [id, on_hand]));
   const shorts = shortsOf(onHand, quantitiesOf(own.lines));

@@ -19,12 +19,12 @@ export interface Taking {
 }
 
 /** Empty where everything was taken; where it is not, nothing was changed. */
-export interface Taken {
+export interface HoldResult {
   readonly shorts: readonly Short[];
 }
 
 /** Of the wanted units, those that are counted and were taken; none where something was short. */
-interface TakenUnits extends Taken {
+interface TakenUnits extends HoldResult {
   readonly taken: readonly Line[];
 }
 
@@ -44,7 +44,7 @@ export async function takeUnits(
 }
 
 /** Keeps the units of an order that is placed until it is paid. An order has one hold in its life: a second one throws. */
-export async function takeHold(tx: Tx, taking: Taking): Promise<Taken> {
+export async function takeHold(tx: Tx, taking: Taking): Promise<HoldResult> {
   const { accountId, orderId, at } = taking;
   const { shorts, taken } = await takeUnits(tx, taking, ({ unitId, quantity }) => ({
     unitId,

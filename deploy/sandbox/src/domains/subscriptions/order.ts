@@ -27,12 +27,12 @@ import {
   type HistoryRow,
   type CurrentSubscription,
 } from '../plans/domain.ts';
-import { openTopUp, planOrder, type Opened } from '../top-ups/domain.ts';
+import { openTopUp, planOrder, type OpenedTopUp } from '../top-ups/domain.ts';
 
 type Caller = Pick<Context<'merchant'>, 'tx' | 'principal' | 'clock'>;
 type OrderBody = NonNullable<CallRequest<typeof contract.upgrade>['body']>;
 
-export interface Considered {
+export interface ConsideredChange {
   readonly current: CurrentSubscription;
   readonly change: Change;
   readonly obstacles: ReturnType<typeof obstaclesOf>;
@@ -47,7 +47,7 @@ export async function consider(
   choice: PlanChoice,
   when: ChangeTime | undefined,
   order?: Pick<OrderBody, 'version'>,
-): Promise<Considered> {
+): Promise<ConsideredChange> {
   const current = await currentSubscription(tx, principal.accountId, clock.today(), order && 'lock');
   if (order) checkVersion(current.row, order.version);
   const change = changeOf(current, choice, when);
@@ -89,14 +89,14 @@ async function payByPool(tx: Tx, entry: HistoryRow, at: Date): Promise<HistoryRo
   }
 }
 
-export interface Ordered {
+export interface OrderedChange {
   readonly entry: HistoryRow;
   /** The page that was opened for it, where it is paid on one. */
-  readonly opened?: Opened & { readonly isNew: boolean };
+  readonly opened?: OpenedTopUp & { readonly isNew: boolean };
 }
 
 /** Throws `invalidInput`, `conflict` for a version that stands no more, `amountChanged` and `planShort`. */
-export async function orderChange(caller: Caller, choice: PlanChoice, body: OrderBody): Promise<Ordered> {
+export async function orderChange(caller: Caller, choice: PlanChoice, body: OrderBody): Promise<OrderedChange> {
   const { tx, principal, clock } = caller;
   const { current, change, obstacles } = await consider(caller, choice, body.when, body);
   checkRoom(obstacles);

@@ -25,6 +25,6 @@ export const topUpsDomain = defineDomain({
 });
 
 // What other domains use.
-export { openTopUp, type Opened } from './open.ts';
+export { openTopUp, type OpenedTopUp } from './open.ts';
 export { planOrder, planPage } from './plan-payments.ts';
 export { mailOf } from './send-links.ts';

@@ -41,7 +41,7 @@ interface Person {
   readonly language: MessageLanguage;
 }
 
-export interface Opened {
+export interface OpenedTopUp {
   readonly topUp: TopUpRow;
   readonly bill: BillRow;
   readonly opener: Person;
@@ -74,7 +74,7 @@ async function openedBefore(
   principal: Opener,
   order: Wanted,
   now: Date,
-): Promise<Omit<Opened, 'opener'> | undefined> {
+): Promise<Omit<OpenedTopUp, 'opener'> | undefined> {
   const mine = and(eq(topUps.account_id, principal.accountId), eq(topUps.reference, order.reference));
   const [topUp] = await tx.select().from(topUps).where(mine);
   if (!topUp) return undefined;
@@ -127,7 +127,7 @@ export const planPaymentBefore = (
   principal: Opener,
   reference: string,
   now: Date,
-): Promise<Omit<Opened, 'opener'> | undefined> =>
+): Promise<Omit<OpenedTopUp, 'opener'> | undefined> =>
   openedBefore(tx, principal, { reference, kind: 'subscription', poolType: null, amount: 0n }, now);
 
 /**
@@ -140,7 +140,7 @@ export async function openTopUp(
   order: Order,
   now: Date,
   { id, billId, invoiceNo } = newIds(),
-): Promise<Opened & { readonly isNew: boolean }> {
+): Promise<OpenedTopUp & { readonly isNew: boolean }> {
   const opener = await openerOf(tx, principal);
   const before = await openedBefore(tx, principal, order, now);
   if (before) return { ...before, opener, isNew: false };

@@ -9,7 +9,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { topUpPage } from '../../kernel/payer-pages.ts';
 import { dueEntry, currentSubscription } from '../plans/domain.ts';
 import { serve, type Context } from '../../kernel/http/serve.ts';
-import { openTopUp, planPaymentBefore, type Opened, type Order } from './open.ts';
+import { openTopUp, planPaymentBefore, type OpenedTopUp, type Order } from './open.ts';
 import { planOrder } from './plan-payments.ts';
 import { mailOf } from './send-links.ts';
 
@@ -23,7 +23,7 @@ function referenceIn(invoice_no: string): string {
 export function serveTopUps(app: FastifyInstance): void {
   const { origins, carrier } = app.sandbox;
 
-  const wireTopUp = ({ topUp, bill }: Pick<Opened, 'topUp' | 'bill'>) => ({
+  const wireTopUp = ({ topUp, bill }: Pick<OpenedTopUp, 'topUp' | 'bill'>) => ({
     ...topUp,
     amount: decimalOf(bill.amount),
     status: bill.status,

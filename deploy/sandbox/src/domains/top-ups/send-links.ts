@@ -10,9 +10,9 @@ import type { Mail } from '../../kernel/message-carrier.ts';
 import { topUpPage } from '../../kernel/payer-pages.ts';
 import type { Origins } from '../../kernel/sandbox.ts';
 import { topUpMail } from './mails.ts';
-import type { Opened } from './open.ts';
+import type { OpenedTopUp } from './open.ts';
 
-export const mailOf = (origins: Origins, { topUp, bill, opener }: Opened): Mail =>
+export const mailOf = (origins: Origins, { topUp, bill, opener }: OpenedTopUp): Mail =>
   topUpMail({
     to: opener.email,
     language: opener.language,
@@ -25,7 +25,7 @@ export const mailOf = (origins: Origins, { topUp, bill, opener }: Opened): Mail 
   });
 
 /** Every top-up that waits to be paid, oldest first. */
-const waiting = (tx: Tx): Promise<Opened[]> =>
+const waiting = (tx: Tx): Promise<OpenedTopUp[]> =>
   tx
     .select({
       topUp: topUps,

@@ -10,7 +10,7 @@ import { counted, dayText, momentText, ringgitText } from './texts.ts';
 
 export const CLOCK_PATH = '/sandbox/clock';
 
-interface Shown {
+interface ClockView {
   readonly now: Date;
   readonly isFrozen: boolean;
   readonly chosen: Jump | 'at';
@@ -81,7 +81,7 @@ const before = (target: Date, upcoming: readonly Upcoming[]): Html =>
     <p class="muted">People who are signed in to the portal may have to sign in again. The clock never goes back.</p>
   </section>`;
 
-const choice = (name: Jump, chosen: Shown['chosen']): Html =>
+const choice = (name: Jump, chosen: ClockView['chosen']): Html =>
   html`<a class="jump" href="${CLOCK_PATH}?to=${name}" ${name === chosen && html` aria-current="true"`}
     >${JUMPS[name].label}</a
   >`;
@@ -89,7 +89,7 @@ const choice = (name: Jump, chosen: Shown['chosen']): Html =>
 /** As a field for a moment has it: `2026-11-21T10:00`. */
 const wallOf = (moment: Date): string => `${dayOf(moment)}T${timeOf(moment)}`;
 
-const picker = ({ now, chosen, typed, target }: Shown): Html =>
+const picker = ({ now, chosen, typed, target }: ClockView): Html =>
   html`<nav class="jumps" aria-label="Move to">
       ${(Object.keys(JUMPS) as Jump[]).map((name) => choice(name, chosen))}
     </nav>
@@ -108,7 +108,7 @@ const picker = ({ now, chosen, typed, target }: Shown): Html =>
       <button class="quiet">Show what will move</button>
     </form>`;
 
-export const clockPage = (shown: Shown): string =>
+export const clockPage = (shown: ClockView): string =>
   frame(
     {
       title: 'Sandbox clock',

@@ -12,7 +12,7 @@ import {
   takeBack,
   takeHold,
 } from '../../domains/stock/domain.ts';
-import type { Taken } from '../../domains/stock/holds.ts';
+import type { HoldResult } from '../../domains/stock/holds.ts';
 import type { Line } from '../../domains/stock/quantities.ts';
 import { stockLevels } from '../../domains/stock/tables.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -65,7 +65,7 @@ function drawing(seed: number, unitIds: readonly string[], model: StockModel) {
   };
 }
 
-const taken = ({ shorts }: Taken): Answer => (shorts.length > 0 ? shortAnswer(shorts) : 'done');
+const taken = ({ shorts }: HoldResult): Answer => (shorts.length > 0 ? shortAnswer(shorts) : 'done');
 const ended = (isDone: boolean): Answer => (isDone ? 'done' : 'ended');
 
 /** What the gateway answers to a step. A refusal is one before anything was written. */

@@ -5,7 +5,7 @@ import { categoriesTable } from '../../domains/catalogue/domain.ts';
 import { products } from '../../domains/products/domain.ts';
 import { changeUnits } from '../../domains/stock/counting.ts';
 import { commitHold, takeHold } from '../../domains/stock/domain.ts';
-import type { Taking, Taken } from '../../domains/stock/holds.ts';
+import type { Taking, HoldResult } from '../../domains/stock/holds.ts';
 import type { Line } from '../../domains/stock/quantities.ts';
 import type { Database, Tx } from '../../kernel/data/database.ts';
 import { allTogether, countOf } from '../together.ts';
@@ -17,7 +17,7 @@ export interface Shop {
   readonly accountId: string;
 }
 
-export type TakeHold = (tx: Tx, taking: Taking) => Promise<Taken>;
+export type TakeHold = (tx: Tx, taking: Taking) => Promise<HoldResult>;
 type Answer = 'taken' | 'short';
 
 /** So many products without options, none of which is counted. Answers their units. */

@@ -12,13 +12,13 @@ import { costOf, daysOfBar } from '../../../domain/report.ts';
 import { ExportChosen } from '../../list/export-button.tsx';
 import { nameOfBar, titleOf } from './bars.ts';
 
-interface Told {
+interface ColumnContext {
   readonly t: ReportText;
   readonly language: Language;
   readonly links: ReportLinks;
 }
 
-const pointColumns = ({ kind }: PeriodReport, { t, language, links }: Told): readonly Column<Point>[] => [
+const pointColumns = ({ kind }: PeriodReport, { t, language, links }: ColumnContext): readonly Column<Point>[] => [
   {
     key: 'at',
     header: t(`reports.by.${kind}`),

@@ -3,7 +3,7 @@ import type { EditColumn, GridItem } from './columns.ts';
 import type { CellChange } from './edits.ts';
 import type { Limits, Rectangle } from './selection.ts';
 
-export interface Left {
+export interface Skipped {
   /** Pasted rows beyond the last row, and columns beyond the last one. */
   readonly rows: number;
   readonly columns: number;
@@ -11,7 +11,7 @@ export interface Left {
   readonly fixed: number;
 }
 
-const NOTHING_LEFT: Left = { rows: 0, columns: 0, fixed: 0 };
+const NOTHING_SKIPPED: Skipped = { rows: 0, columns: 0, fixed: 0 };
 
 interface Grid<R extends GridItem> {
   readonly rows: readonly R[];
@@ -57,7 +57,7 @@ export function fillChanges<R extends GridItem>(
   grid: Grid<R>,
   from: Rectangle,
   to: Pick<Rectangle, 'top' | 'bottom'>,
-): { readonly changes: readonly CellChange[]; readonly left: Left } {
+): { readonly changes: readonly CellChange[]; readonly left: Skipped } {
   const height = from.bottom - from.top + 1;
   const changes: CellChange[] = [];
   let fixed = 0;
@@ -73,5 +73,5 @@ export function fillChanges<R extends GridItem>(
     changes.push(...own);
     fixed += kept;
   }
-  return { changes, left: { ...NOTHING_LEFT, fixed } };
+  return { changes, left: { ...NOTHING_SKIPPED, fixed } };
 }

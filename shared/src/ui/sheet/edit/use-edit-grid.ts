@@ -14,7 +14,7 @@ import { useRaise } from '../../../router/raise.ts';
 import { cellId } from '../grid-row.tsx';
 import { wordsOf, type EditColumn, type GridItem } from './columns.ts';
 import type { CellChange, CellPlace, Edits } from './edits.ts';
-import { fillChanges, pasteArea, rowChanges, type Left } from './fill.ts';
+import { fillChanges, pasteArea, rowChanges, type Skipped } from './fill.ts';
 import { usePointer } from './use-pointer.ts';
 import { alone, neighbour, rectangleIn, stepped, type Place, type Rectangle, type Selection } from './selection.ts';
 
@@ -31,13 +31,13 @@ export interface EditGridProps<R extends GridItem> {
   readonly onShortcuts: () => void;
 }
 
-export interface Outcome extends Left {
+export interface Outcome extends Skipped {
   readonly kind: 'pasted' | 'filled' | 'copied' | 'cut' | 'undone' | 'redone';
   /** Cells that changed, or that were copied. */
   readonly cells: number;
 }
 
-const NOTHING: Left = { rows: 0, columns: 0, fixed: 0 };
+const NOTHING: Skipped = { rows: 0, columns: 0, fixed: 0 };
 
 /** A paste of more cells says how far it is. */
 const LARGE = 2_000;

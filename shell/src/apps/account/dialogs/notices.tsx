@@ -15,15 +15,15 @@ import { paths } from '../paths.ts';
 
 export const load = () => Promise.all([noticeWords.load(), kitMessages.load()]);
 
-interface Told {
+interface NoticePage {
   readonly rows: readonly Notice[];
   /** Of all, not only of those that are shown. */
   readonly unread: number;
 }
 
-type Answer = Told | 'waiting' | 'failed';
+type Answer = NoticePage | 'waiting' | 'failed';
 
-async function readNotices(signal: AbortSignal): Promise<Told> {
+async function readNotices(signal: AbortSignal): Promise<NoticePage> {
   const [{ list }, { count }] = await Promise.all([
     gateway.call(notices.list, { query: {} }, { signal }),
     gateway.call(notices.unread, {}, { signal }),

@@ -32,9 +32,9 @@ const What = v.picklist([...PoolType.options, 'subscription']);
 const Form = v.strictObject({ what: What, amount: v.optional(TopUpForm.entries.amount) });
 
 type TopUpRequest = v.InferInput<typeof Form>;
-type Opened = CallData<typeof topUps.prefund>;
+type TopUpPage = CallData<typeof topUps.prefund>;
 
-function openTopUp({ what, amount = '' }: TopUpRequest, invoice_no: string, signal: AbortSignal): Promise<Opened> {
+function openTopUp({ what, amount = '' }: TopUpRequest, invoice_no: string, signal: AbortSignal): Promise<TopUpPage> {
   const options = { signal };
   if (what === 'subscription') return gateway.call(topUps.subscription, { body: { invoice_no } }, options);
   if (what === 'prefund') return gateway.call(topUps.prefund, { params: { invoice_no }, body: { amount } }, options);
@@ -69,7 +69,7 @@ function useHelp(what: TopUpRequest['what']): string {
   });
 }
 
-function TopUpDialogForm({ onClose, onOpened }: DialogProps & { readonly onOpened: (opened: Opened) => void }) {
+function TopUpDialogForm({ onClose, onOpened }: DialogProps & { readonly onOpened: (opened: TopUpPage) => void }) {
   const t = topUpMessages.useText();
   // After a lost reply the same details are asked for under the same number; other details are another top-up.
   const numbers = useRef(new Map<string, string>());
@@ -98,7 +98,7 @@ function TopUpDialogForm({ onClose, onOpened }: DialogProps & { readonly onOpene
   );
 }
 
-function Ready({ onClose, opened }: DialogProps & { readonly opened: Opened }) {
+function Ready({ onClose, opened }: DialogProps & { readonly opened: TopUpPage }) {
   const t = topUpMessages.useText();
   const kit = useKitText();
   const foot = (
@@ -119,7 +119,7 @@ function Ready({ onClose, opened }: DialogProps & { readonly opened: Opened }) {
 }
 
 export function Dialog({ onClose }: DialogProps) {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<TopUpPage>();
   return opened ? (
     <Ready onClose={onClose} opened={opened} />
   ) : (

@@ -1,7 +1,7 @@
 import { keyFigures } from '@portal/shared/contract/merchant/api-keys/key-figures.ts';
 import type { PeriodKind, PeriodReport } from '@portal/shared/contract/merchant/money/figures.ts';
 import { dayWritten } from '@portal/shared/domain/day-text.ts';
-import type { Asked } from '@portal/shared/domain/report.ts';
+import type { ReportRequest } from '@portal/shared/domain/report.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 
 type Read = (uuid: string, day: string, signal: AbortSignal) => Promise<PeriodReport>;
@@ -18,5 +18,8 @@ const READS: Readonly<Record<PeriodKind, Read>> = {
 };
 
 /** The report of a key, of the period that a day is in. */
-export const readKeyReport = (keyId: string, { kind, day }: Asked, signal: AbortSignal): Promise<PeriodReport> =>
-  READS[kind](keyId, day, signal);
+export const readKeyReport = (
+  keyId: string,
+  { kind, day }: ReportRequest,
+  signal: AbortSignal,
+): Promise<PeriodReport> => READS[kind](keyId, day, signal);

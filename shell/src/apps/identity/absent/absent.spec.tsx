@@ -3,7 +3,7 @@ import type { MountProps } from '@portal/shared/remote/mount-pages.tsx';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { signIn, signOut } from '@portal/shared/session/session.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
-import { openPortal, openRemote, speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
+import { openPortal, openRemote, speak, type OpenedRemote } from '@portal/shared/testing/render-remote.tsx';
 import type { SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
 import { screen } from '@testing-library/react';
 import { missingHere } from '../../../navigation.ts';
@@ -16,7 +16,7 @@ import { app } from '../app.ts';
 const ROSNAH = { username: 'rosnah', password: 'cendol pulut tanpa santan' };
 
 let http: SandboxHttp;
-let opened: Opened;
+let opened: OpenedRemote;
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 

@@ -44,12 +44,12 @@ const accountsOf = (tx: Tx, { userId }: Pick<Principal, 'userId'>, id?: string) 
     )
     .orderBy(asc(accounts.name), asc(accounts.id));
 
-type Found = Awaited<ReturnType<typeof accountsOf>>[number];
+type OwnedAccount = Awaited<ReturnType<typeof accountsOf>>[number];
 
-const isChangeable = ({ account, ...role }: Found): boolean =>
+const isChangeable = ({ account, ...role }: OwnedAccount): boolean =>
   account.portal_type === 'merchant' && mayMake(role, 'company.write');
 
-const shown = ({ accountId }: Pick<Principal, 'accountId'>, found: Found) => ({
+const shown = ({ accountId }: Pick<Principal, 'accountId'>, found: OwnedAccount) => ({
   ...found.account,
   role: found.role,
   is_changeable: isChangeable(found),
@@ -57,14 +57,14 @@ const shown = ({ accountId }: Pick<Principal, 'accountId'>, found: Found) => ({
 });
 
 /** Throws `notFound` for an account that the caller does not act for, exactly as for none. */
-async function findAccount(tx: Tx, principal: Principal, id: string): Promise<Found> {
+async function findAccount(tx: Tx, principal: Principal, id: string): Promise<OwnedAccount> {
   const [found] = await accountsOf(tx, principal, id);
   if (!found) throw new Refusal('notFound');
   return found;
 }
 
 /** The same, of one that the caller may change. Throws `notAllowed` besides. */
-async function findChangeable(tx: Tx, principal: Principal, id: string): Promise<Found> {
+async function findChangeable(tx: Tx, principal: Principal, id: string): Promise<OwnedAccount> {
   const found = await findAccount(tx, principal, id);
   if (!isChangeable(found)) throw new Refusal('notAllowed');
   return found;

@@ -11,13 +11,13 @@ import { addressOf, orders, shipmentLines, shipments } from '../../orders/domain
 import { stores, storeSettings } from '../../stores/domain.ts';
 import type { Note } from './draw-note.ts';
 
-interface Asked {
+interface NoteReader {
   readonly principal: Principal;
   readonly origins: Pick<Origins, 'payer'>;
 }
 
 /** Throws `notFound` for a parcel that there is not, and `wrongState` for a cancelled one. */
-export async function readNotes(tx: Tx, { principal, origins }: Asked, ids: readonly string[]): Promise<Note[]> {
+export async function readNotes(tx: Tx, { principal, origins }: NoteReader, ids: readonly string[]): Promise<Note[]> {
   const rows = await tx
     .select({ parcel: shipments, order: orders, store: stores, business: storeSettings.business_name })
     .from(shipments)

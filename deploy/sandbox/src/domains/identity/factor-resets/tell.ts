@@ -10,7 +10,7 @@ import { resetMail, type Reader, type ResetEvent } from './mails.ts';
 
 const ACTIONS = { asked: 'factor.reset_asked', stopped: 'factor.reset_stopped', done: 'factor.reset' } as const;
 
-interface Told {
+interface ResetNews {
   readonly tx: Tx;
   readonly afterwards: Afterwards;
   readonly event: ResetEvent;
@@ -21,7 +21,7 @@ interface Told {
 /** @param auditors who did it, once for each account in which it is told */
 export async function tellOfReset(
   { carrier, origins }: Pick<Sandbox, 'carrier' | 'origins'>,
-  { tx, afterwards, event, userId }: Told,
+  { tx, afterwards, event, userId }: ResetNews,
   auditors: readonly Auditor[],
 ): Promise<void> {
   const person = await addresseeOf(tx, userId);

@@ -14,9 +14,9 @@ export const commissionPayoutKinds: readonly LedgerKind[] = [
 /** The groups by which money of a payout is owed again. */
 export const CAME_BACK_KINDS = ['commission_payout_failed', 'commission_payout_returned'] as const;
 
-type Posted = Pick<CommissionPayoutRow, 'id' | 'account_id' | 'amount'>;
+type PostedRow = Pick<CommissionPayoutRow, 'id' | 'account_id' | 'amount'>;
 
-const groupOf = ({ id }: Posted, key: string, kind: string, at: Date, entries: Group['entries']): Group => ({
+const groupOf = ({ id }: PostedRow, key: string, kind: string, at: Date, entries: Group['entries']): Group => ({
   key: `${key}:${id}`,
   kind,
   source: { type: 'commission_payout', id },
@@ -25,7 +25,7 @@ const groupOf = ({ id }: Posted, key: string, kind: string, at: Date, entries: G
 });
 
 /** Gathered: nothing else takes it from what is owed. */
-export const gatheredGroup = (payout: Posted, at: Date): Group => {
+export const gatheredGroup = (payout: PostedRow, at: Date): Group => {
   const { account_id: introducerId, amount } = payout;
   return groupOf(payout, 'commission_payout', 'commission_payout', at, [
     { account: 'introducer_payable', introducerId, amount },
@@ -37,7 +37,7 @@ export const gatheredGroup = (payout: Posted, at: Date): Group => {
 const END = 'commission_payout_end';
 
 /** What a move posts; undefined for a move between states of the same money. */
-export function groupOfMove(payout: Posted, to: CommissionPayoutStatus, at: Date): Group | undefined {
+export function groupOfMove(payout: PostedRow, to: CommissionPayoutStatus, at: Date): Group | undefined {
   const { account_id: introducerId, amount } = payout;
   if (to === 'paid')
     return groupOf(payout, END, 'commission_payout_paid', at, [

@@ -41,7 +41,7 @@ export interface Assessment {
   readonly balance: Sen;
 }
 
-interface Asked {
+interface AssessmentInput {
   readonly principal: Principal;
   readonly rules: PolicyRules;
   readonly rows: readonly UploadedRow[];
@@ -103,7 +103,11 @@ async function planFor(tx: Tx, accountId: string): Promise<Plan> {
 }
 
 /** Throws `invalidInput` with every cell that is wrong. */
-export async function assess(tx: Tx, bank: BankTransfers, { principal, rules, rows, now }: Asked): Promise<Assessment> {
+export async function assess(
+  tx: Tx,
+  bank: BankTransfers,
+  { principal, rules, rows, now }: AssessmentInput,
+): Promise<Assessment> {
   const known = await tx.select().from(payees).where(eq(payees.account_id, principal.accountId));
   const recipientOf = recipientsAmong(known, principal.accountId, now);
   const plan = await planFor(tx, principal.accountId);

@@ -17,9 +17,9 @@ export const ownSettlementKinds: readonly LedgerKind[] = [
 /** What the preview promises is what is posted: both ask here. */
 export const costOf = (amount: Sen): Charge => chargeFor(amount, SETTLEMENT_FEES.own);
 
-type Posted = Pick<OwnSettlementRow, 'id' | 'account_id' | 'amount' | 'fee' | 'tax' | 'net'>;
+type PostedRow = Pick<OwnSettlementRow, 'id' | 'account_id' | 'amount' | 'fee' | 'tax' | 'net'>;
 
-const groupOf = ({ id }: Posted, key: string, kind: string, at: Date, entries: Group['entries']): Group => ({
+const groupOf = ({ id }: PostedRow, key: string, kind: string, at: Date, entries: Group['entries']): Group => ({
   key: `${key}:${id}`,
   kind,
   source: { type: 'own_settlement', id },
@@ -28,7 +28,7 @@ const groupOf = ({ id }: Posted, key: string, kind: string, at: Date, entries: G
 });
 
 /** It is asked for: all of it leaves the available balance, so that nothing else spends it. */
-export const askedGroup = (own: Posted, at: Date): Group => {
+export const askedGroup = (own: PostedRow, at: Date): Group => {
   const { account_id: merchantId, amount } = own;
   return groupOf(own, 'own_settlement', 'own_settlement', at, [
     { account: 'merchant_available', merchantId, amount },
@@ -40,7 +40,7 @@ export const askedGroup = (own: Posted, at: Date): Group => {
 const END = 'own_settlement_end';
 
 /** What a move posts; undefined for a move between states of the same money. */
-export function groupOfMove(own: Posted, to: OwnSettlementStatus, at: Date): Group | undefined {
+export function groupOfMove(own: PostedRow, to: OwnSettlementStatus, at: Date): Group | undefined {
   const { account_id: merchantId, amount, fee, tax, net } = own;
   if (to === 'paid')
     return groupOf(own, END, 'own_settlement_paid', at, [

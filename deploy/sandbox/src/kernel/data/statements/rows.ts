@@ -10,14 +10,14 @@ type Named = Record<string, unknown>;
 type Run = (tx: Tx, given: Named) => Promise<readonly Named[]>;
 
 /** What is made once for a table, by what tells it from the table's others. */
-type Kept<Made> = WeakMap<PgTable, Map<string, Made>>;
+type TableCache<Made> = WeakMap<PgTable, Map<string, Made>>;
 
-const made: Kept<Run> = new WeakMap();
-const moves: Kept<Writing<Named>> = new WeakMap();
+const made: TableCache<Run> = new WeakMap();
+const moves: TableCache<Writing<Named>> = new WeakMap();
 
-function keptFor<Made>(kept: Kept<Made>, table: PgTable, key: string, make: () => Made): Made {
-  const all = kept.get(table) ?? new Map<string, Made>();
-  kept.set(table, all);
+function cachedFor<Made>(cache: TableCache<Made>, table: PgTable, key: string, make: () => Made): Made {
+  const all = cache.get(table) ?? new Map<string, Made>();
+  cache.set(table, all);
   const one = all.get(key) ?? make();
   all.set(key, one);
   return one;
@@ -38,7 +38,7 @@ export async function rowWith<T extends PgTable>(
   lock?: 'locked',
 ): Promise<T['$inferSelect'] | undefined> {
   const names = Object.keys(values);
-  const statement = keptFor(made, table, `select ${names.join(' ')} ${lock ?? ''}`, () =>
+  const statement = cachedFor(made, table, `select ${names.join(' ')} ${lock ?? ''}`, () =>
     compiled((db, slots) => {
       const rows = db
         .select(getTableColumns<PgTable>(table))
@@ -58,7 +58,7 @@ const written = (names: readonly string[], slots: Slots<Named>): Record<string, 
 /** False where there is a row with the same key. */
 export async function insertNew<T extends PgTable>(tx: Tx, table: T, row: T['$inferInsert']): Promise<boolean> {
   const names = Object.keys(row);
-  const statement = keptFor(made, table, `insert ${names.join(' ')}`, () =>
+  const statement = cachedFor(made, table, `insert ${names.join(' ')}`, () =>
     compiled((db, slots) =>
       db
         .insert(table as PgTable)
@@ -103,7 +103,7 @@ export async function moveRow<T extends MovingTable>(
   changes: Columns<T>,
 ): Promise<T['$inferSelect'] | undefined> {
   const names = Object.keys(changes);
-  const statement = keptFor(made, table, `update ${names.join(' ')}`, () =>
+  const statement = cachedFor(made, table, `update ${names.join(' ')}`, () =>
     compiled((db, slots) => moving(db, table, names, slots).returning()),
   );
   const [moved] = await statement(tx, moveOf(row, changes));
@@ -118,7 +118,7 @@ export async function moveLater<T extends MovingTable>(
   changes: Columns<T>,
 ): Promise<void> {
   const names = Object.keys(changes);
-  const writing = keptFor(moves, table, names.join(' '), () => ({
+  const writing = cachedFor(moves, table, names.join(' '), () => ({
     tables: [table],
     queries: (db, slots) => [
       [`moved ${getTableName(table)}`, moving(db, table, names, slots).returning({ moved: sql`true` })],
