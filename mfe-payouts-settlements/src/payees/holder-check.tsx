@@ -41,7 +41,7 @@ export function HolderCheck({ form }: { readonly form: FormOf<typeof PayeeForm> 
     const result = await gateway.call(payouts.verify, { body: account });
     setAnswer({ about, result });
   };
-  // What was result of another account says nothing of this one.
+  // A result for another account says nothing about this one.
   if (answer?.about === about) return <Answer result={answer.result} />;
   return (
     <div>

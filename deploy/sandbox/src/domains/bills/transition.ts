@@ -33,7 +33,7 @@ const UNDOING: Readonly<Partial<Record<HappeningKind, typeof mayTransitionBill>>
 export const openStatus = (bill: Pick<BillRow, 'due_date'>, today: Day): 'due' | 'overdue' =>
   bill.due_date < today ? 'overdue' : 'due';
 
-/** The newEvent of a move. Throws `wrongState` for a move that the table does not have. */
+/** The event of a transition. Throws `wrongState` for one that the table does not have. */
 export function billTransition(
   bill: BillRow,
   { to, kind, at, attempt, byHand, byName, refunded, isRevived }: BillTransition,
