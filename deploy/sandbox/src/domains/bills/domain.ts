@@ -39,7 +39,7 @@ export { countBills, figuresOf } from './collection-figures.ts';
 export { billFrom, billNumberOf, createBill, nextNumber } from './create.ts';
 export { noteOpened } from './opened.ts';
 export type { BillPayments } from './ports.ts';
-export { record, type BillEventData, type NewEvent, type HappeningKind } from './record.ts';
+export { record, type BillEventData, type NewEvent, type EventKind } from './record.ts';
 export { OPEN, PAID, approvalOn, isPast, mayTransitionBill } from './states.ts';
 export { collectionOfBill } from './subject.ts';
 export { billCounters, bills } from './tables.ts';

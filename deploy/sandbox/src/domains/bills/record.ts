@@ -12,7 +12,7 @@ import type { bills } from './tables.ts';
 /** Moves that the timeline leaves out, because a neighbouring event says the same to a person. */
 export const HIDDEN_KINDS = ['attempt_redirected', 'bill_pending', 'bill_open_again'] as const;
 
-export type HappeningKind = BillEvent['kind'] | (typeof HIDDEN_KINDS)[number];
+export type EventKind = BillEvent['kind'] | (typeof HIDDEN_KINDS)[number];
 
 type Move =
   | { readonly subject: 'bill'; readonly from: BillStatus | null; readonly to: BillStatus }
@@ -29,7 +29,7 @@ interface Attempt {
 }
 
 export interface NewEvent {
-  readonly kind: HappeningKind;
+  readonly kind: EventKind;
   readonly at: Date;
   readonly bill: Pick<typeof bills.$inferSelect, 'id' | 'account_id' | 'bill_number' | 'amount'>;
   /** As it is after the move. */

@@ -6,14 +6,14 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { moveLater, moveRow } from '../../kernel/data/statements/rows.ts';
 import { bills } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import type { NewEvent, HappeningKind } from './record.ts';
+import type { NewEvent, EventKind } from './record.ts';
 import { mayTransitionBill, mayPayLate, mayReopenBill, mayUndoRefund } from './states.ts';
 
 export type BillRow = typeof bills.$inferSelect;
 
 export interface BillTransition {
   readonly to: BillStatus;
-  readonly kind: HappeningKind;
+  readonly kind: EventKind;
   readonly at: Date;
   readonly attempt?: NewEvent['attempt'];
   readonly byHand?: NewEvent['byHand'];
@@ -24,7 +24,7 @@ export interface BillTransition {
 }
 
 /** The moves that undo something; every other kind makes those of the table. */
-const UNDOING: Readonly<Partial<Record<HappeningKind, typeof mayTransitionBill>>> = {
+const UNDOING: Readonly<Partial<Record<EventKind, typeof mayTransitionBill>>> = {
   by_hand_undone: mayReopenBill,
   refund_returned: mayUndoRefund,
 };

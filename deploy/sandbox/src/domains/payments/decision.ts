@@ -10,7 +10,7 @@ import {
   billTransition,
   type BillRow,
   type NewEvent,
-  type HappeningKind,
+  type EventKind,
   mayTransitionBill,
   openStatus,
 } from '../bills/domain.ts';
@@ -63,7 +63,7 @@ const effectOn = (bill: BillRow, attempt: AttemptRow, to: AttemptStatus, isReviv
 export const mayRevive = ({ status, amount }: AttemptRow, bill: BillRow): boolean =>
   bill.status === 'expired' && amount === bill.amount && mayTransitionAttempt(status, 'success');
 
-function kindOf(to: AttemptStatus, effect: ApprovalEffect | null, isLate: boolean): HappeningKind {
+function kindOf(to: AttemptStatus, effect: ApprovalEffect | null, isLate: boolean): EventKind {
   if (effect === 'duplicate') return 'attempt_duplicate';
   if (effect === 'held') return 'attempt_held';
   if (effect === 'pays') return isLate ? 'attempt_late' : 'attempt_succeeded';
@@ -77,7 +77,7 @@ function billAfter(
   effect: ApprovalEffect | null,
   isAnotherWaiting: boolean,
   at: Date,
-): { readonly to: BillRow['status']; readonly kind: HappeningKind } | null {
+): { readonly to: BillRow['status']; readonly kind: EventKind } | null {
   if (effect === 'pays') return { to: 'paid', kind: 'paid' };
   if (effect) return null;
   if (isWaiting(to)) return mayTransitionBill(bill.status, 'pending') ? { to: 'pending', kind: 'bill_pending' } : null;
