@@ -4,7 +4,7 @@ import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts
 import type { BillMessage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { LANGUAGE_NAMES } from '@portal/shared/i18n/language.ts';
 import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
-import { Timeline, type NewEvent } from '@portal/shared/ui/value/timeline.tsx';
+import { Timeline, type TimelineEvent } from '@portal/shared/ui/value/timeline.tsx';
 import { useBillText, type BillText } from '../bills.ts';
 import { CheckAgain } from '../payments/check-again.tsx';
 import { undecidedTries } from '../timeline/rules.ts';
@@ -16,7 +16,7 @@ import { stateOf, TONES } from './send/message-state.tsx';
 /** The moment of a message: when it was sent, or else when sending it was asked for. */
 const momentOf = ({ sent_at, created_at }: BillMessage): string => sent_at ?? created_at;
 
-const sent = (t: BillText, message: BillMessage): NewEvent => ({
+const sent = (t: BillText, message: BillMessage): TimelineEvent => ({
   id: message.id,
   at: momentOf(message),
   tone: TONES[message.status],
@@ -24,7 +24,7 @@ const sent = (t: BillText, message: BillMessage): NewEvent => ({
   text: `${stateOf(t, message.status, message.reason)} · ${LANGUAGE_NAMES[message.language]} · ${t('timeline.by', { by: message.by })}`,
 });
 
-const noted = (t: BillText, { id, text, by, created_at }: BillComment): NewEvent => ({
+const noted = (t: BillText, { id, text, by, created_at }: BillComment): TimelineEvent => ({
   id,
   at: created_at,
   tone: 'info',
@@ -33,15 +33,15 @@ const noted = (t: BillText, { id, text, by, created_at }: BillComment): NewEvent
 });
 
 /** Newest first. A message with the same moment as an event counts as newer, because a bill is made before it is sent. */
-function together(t: BillText, bill: BillDetail): readonly NewEvent[] {
+function together(t: BillText, bill: BillDetail): readonly TimelineEvent[] {
   const undecided = undecidedTries(bill);
-  const newEvents = happeningsOf(t, bill, (event) =>
+  const events = happeningsOf(t, bill, (event) =>
     event.invoice_no !== null && undecided.includes(event) ? (
       <CheckAgain invoiceNo={event.invoice_no} isInRow />
     ) : undefined,
   );
   const comments = bill.comments.map((comment) => noted(t, comment));
-  return [...comments, ...bill.messages.map((message) => sent(t, message)), ...newEvents].toSorted(
+  return [...comments, ...bill.messages.map((message) => sent(t, message)), ...events].toSorted(
     (one, other) => Number(one.at < other.at) - Number(one.at > other.at),
   );
 }
@@ -63,7 +63,7 @@ export function BillTimeline({ bill }: { bill: BillDetail }) {
         </small>
       </h3>
       <CommentForm key={bill.id} bill={bill} />
-      <Timeline label={t('timeline.label')} newEvents={together(t, bill)} />
+      <Timeline label={t('timeline.label')} events={together(t, bill)} />
     </section>
   );
 }

@@ -82,7 +82,7 @@ export function CallbackLog({ bill: { callbacks: entries } }: { bill: BillDetail
       <h3>{t('callbacks.title')}</h3>
       <Timeline
         label={t('callbacks.title')}
-        newEvents={entries.map((callback) => ({
+        events={entries.map((callback) => ({
           id: callback.id,
           at: callback.created_at,
           tone: TONES[callback.state],

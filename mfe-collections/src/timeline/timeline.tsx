@@ -5,7 +5,7 @@ import { fpxCode, fpxMessages } from '@portal/shared/domain/fpx.ts';
 import { formatDay, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { Tone } from '@portal/shared/ui/value/status.tsx';
-import { Timeline, type NewEvent } from '@portal/shared/ui/value/timeline.tsx';
+import { Timeline, type TimelineEvent } from '@portal/shared/ui/value/timeline.tsx';
 import type { ReactNode } from 'react';
 import { useBillText, type BillText } from '../bills.ts';
 import { Changes } from './changes.tsx';
@@ -123,7 +123,7 @@ export function happeningsOf(
   t: BillText,
   bill: TimelineBill,
   actionOf: (event: BillEvent) => ReactNode = () => undefined,
-): readonly NewEvent[] {
+): readonly TimelineEvent[] {
   const last = failedLast(bill);
   return bill.timeline.toReversed().map((event) => {
     const text = textOf(t, event, event === last);
@@ -146,5 +146,5 @@ export function happeningsOf(
 
 export function EventTimeline({ bill }: { bill: TimelineBill }) {
   const t = useBillText();
-  return <Timeline label={t('timeline.label')} newEvents={happeningsOf(t, bill)} />;
+  return <Timeline label={t('timeline.label')} events={happeningsOf(t, bill)} />;
 }

@@ -35,7 +35,7 @@ export function Component() {
   const language = useLanguage();
   const { payout, list } = useLoaderData<typeof loader>();
   const { number, month, amount, status, events, before, after } = payout;
-  const newEvents = events.toReversed().map(({ status: to, at }, index) => ({
+  const timeline = events.toReversed().map(({ status: to, at }, index) => ({
     id: `${index}`,
     at,
     tone: toneOf(MEANS[to]),
@@ -59,7 +59,7 @@ export function Component() {
         <MonthStatement payout={payout} />
         <section>
           <h2>{t('statement.timeline')}</h2>
-          <Timeline label={t('statement.timeline')} newEvents={newEvents} />
+          <Timeline label={t('statement.timeline')} events={timeline} />
         </section>
       </div>
       <h2 className={styles['lines']}>{t('statement.lines')}</h2>

@@ -34,7 +34,7 @@ export function Component() {
     [t('payouts.bank_reference'), payout.bank_reference],
     [t('payouts.note'), payout.note],
   ];
-  const newEvents = payout.events.toReversed().flatMap(({ status, at, by_name }, index) =>
+  const events = payout.events.toReversed().flatMap(({ status, at, by_name }, index) =>
     status === null
       ? []
       : [
@@ -78,7 +78,7 @@ export function Component() {
           <Money sen={payout.tax} />
         </Detail>
       </Details>
-      <Timeline label={t('payouts.timeline')} newEvents={newEvents} />
+      <Timeline label={t('payouts.timeline')} events={events} />
     </DrawerFrame>
   );
 }

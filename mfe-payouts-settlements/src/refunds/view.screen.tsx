@@ -52,7 +52,7 @@ export function Component() {
     [t('refunds.failure'), refund.failure],
     [t('refunds.bank_reference'), refund.bank_reference],
   ];
-  const newEvents = refund.events.toReversed().flatMap(({ status, at, by_name }, index) =>
+  const events = refund.events.toReversed().flatMap(({ status, at, by_name }, index) =>
     status === null
       ? []
       : [
@@ -93,7 +93,7 @@ export function Component() {
         )}
       </Details>
       {refund.effect && <EffectDetails effect={refund.effect} />}
-      <Timeline label={t('refunds.timeline')} newEvents={newEvents} />
+      <Timeline label={t('refunds.timeline')} events={events} />
     </DrawerFrame>
   );
 }

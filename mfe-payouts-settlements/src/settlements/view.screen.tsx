@@ -37,7 +37,7 @@ export function Component() {
   const language = useLanguage();
   const { settlement, list } = useLoaderData<typeof loader>();
   const { number, day, amount, status, events } = settlement;
-  const newEvents = events
+  const timeline = events
     .toReversed()
     .flatMap(({ status: to, at }, index) =>
       to === null ? [] : [{ id: `${index}`, at, tone: toneOf(MEANS[to]), title: t(`settlements.state.${to}`) }],
@@ -55,7 +55,7 @@ export function Component() {
         <SettlementStatement settlement={settlement} />
         <section>
           <h2>{t('settlements.timeline')}</h2>
-          <Timeline label={t('settlements.timeline')} newEvents={newEvents} />
+          <Timeline label={t('settlements.timeline')} events={timeline} />
         </section>
       </div>
       <h2 className={styles['items']}>{t('settlements.items')}</h2>

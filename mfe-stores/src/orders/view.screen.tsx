@@ -126,7 +126,7 @@ export function Component() {
     toast(said);
     await revalidate();
   };
-  const newEvents = order.timeline.toReversed().map(({ id, at, kind, by }) => ({
+  const events = order.timeline.toReversed().map(({ id, at, kind, by }) => ({
     id,
     at,
     tone: TONES[kind],
@@ -160,7 +160,7 @@ export function Component() {
         <DeliveryCost order={order} />
         <MoneyDetails order={order} />
       </Details>
-      <Timeline label={t('timeline.title')} newEvents={newEvents} />
+      <Timeline label={t('timeline.title')} events={events} />
     </DrawerFrame>
   );
 }

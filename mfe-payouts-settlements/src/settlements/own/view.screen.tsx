@@ -47,7 +47,7 @@ export function Component() {
   const t = useSettlementText();
   const { own, list } = useLoaderData<typeof loader>();
   const sentence = useSentence(own);
-  const newEvents = own.events.toReversed().map(({ status, at }, place) => ({
+  const events = own.events.toReversed().map(({ status, at }, place) => ({
     id: `${place}`,
     at,
     tone: toneOf(OWN_MEANS[status]),
@@ -89,7 +89,7 @@ export function Component() {
         </Details>
         <section>
           <h2>{t('settlements.timeline')}</h2>
-          <Timeline label={t('settlements.timeline')} newEvents={newEvents} />
+          <Timeline label={t('settlements.timeline')} events={events} />
         </section>
       </div>
       <h2 className={styles['items']}>{t('own.items')}</h2>

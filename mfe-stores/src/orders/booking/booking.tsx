@@ -37,7 +37,7 @@ export function BookingDetails({ booking }: { readonly booking: Booking }) {
   const t = useOrderText();
   const { amount, tax, chargeable_grams, decided_by, reweighed, owed, reason, steps, state } = booking;
   const price = { amount: formatRinggit(amount), tax: formatRinggit(tax), weight: kilogramsOf(chargeable_grams) };
-  const newEvents = steps.toReversed().map(({ id, at, state: is, code, text }) => ({
+  const events = steps.toReversed().map(({ id, at, state: is, code, text }) => ({
     id,
     at,
     tone: is ? toneOf(MEANS[is]) : ('info' as const),
@@ -58,7 +58,7 @@ export function BookingDetails({ booking }: { readonly booking: Booking }) {
       )}
       {reweighed > 0n && <p>{t('booking.reweighed', { amount: formatRinggit(reweighed) })}</p>}
       {owed > 0n && <p role="status">{t('booking.owed', { amount: formatRinggit(owed) })}</p>}
-      {newEvents.length > 0 && <Timeline label={t('booking.steps')} newEvents={newEvents} />}
+      {events.length > 0 && <Timeline label={t('booking.steps')} events={events} />}
     </>
   );
 }

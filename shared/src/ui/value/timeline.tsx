@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { RecentMoment } from './moment.tsx';
 import type { Tone } from './status.tsx';
 
-export interface NewEvent {
+export interface TimelineEvent {
   readonly id: string;
   /** ISO 8601 in UTC; shown in Malaysian time. */
   readonly at: string;
@@ -13,9 +13,9 @@ export interface NewEvent {
   readonly text?: ReactNode;
 }
 
-export const Timeline = ({ label, newEvents }: { label: string; newEvents: readonly NewEvent[] }) => (
+export const Timeline = ({ label, events }: { label: string; events: readonly TimelineEvent[] }) => (
   <ol className="k-timeline" aria-label={label}>
-    {newEvents.map(({ id, at, tone, title, text }) => (
+    {events.map(({ id, at, tone, title, text }) => (
       <li key={id} data-tone={tone}>
         <b>{title}</b>
         <RecentMoment moment={at} />

@@ -203,7 +203,7 @@ describe('by the link of an introducer', () => {
     await open(await inviteAddress());
     await screen.findByText('Invited by Rakan Niaga Utara');
     await press('Open without this invitation');
-    expect(screen.getByText('OpenedRemote without an invitation')).toBeVisible();
+    expect(screen.getByText('Opened without an invitation')).toBeVisible();
     // The button that was pressed keeps the focus, with its other word.
     expect(screen.getByRole('button', { name: 'Use the invitation' })).toHaveFocus();
     expect(await axeFaults(visit.opened.area)).toEqual([]);

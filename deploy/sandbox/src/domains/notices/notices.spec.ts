@@ -144,7 +144,7 @@ withSandbox((sandbox) => {
     expect(names.size).toBeGreaterThan(2);
     const rosnah = await all('rosnah');
     expect(new Set(rosnah.map(({ user_name }) => user_name))).toEqual(new Set(['Rosnah binti Karim']));
-    // A clerk neither approves payouts nor says where settlements go, and so is told of neither.
+    // A clerk may not approve payouts or change bank accounts, so these two events are missing.
     const events = rosnah.map(({ event }) => event);
     expect(NOTICE_EVENT_NAMES.filter((event) => !events.includes(event))).toEqual([
       'payout.waiting',

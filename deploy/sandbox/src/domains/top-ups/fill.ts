@@ -24,7 +24,7 @@ interface Fill {
   readonly amount: string;
 }
 
-/** OpenedTopUp, and paid four minutes later. */
+/** Opened, and paid four minutes later. */
 export const fillPool = demoAct<Fill>('fill a pool', async (tx, { at, input }, ports) => {
   const owner = demoPrincipal('weiming');
   const { reference, kind, poolType, amount } = input;

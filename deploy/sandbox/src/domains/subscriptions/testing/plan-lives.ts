@@ -206,7 +206,7 @@ export async function livePlan(world: World, seed: number, choices: number): Pro
 }
 
 const CHOICES_OF_A_LIFE = 20;
-/** OpenedTopUp anew after so many lives: what all of them left behind makes each slower. */
+/** Opened anew after so many lives: what all of them left behind makes each slower. */
 const LIVES_OF_A_WORLD = 100;
 
 /** For the bench: at least so many choices, each charge as it was previewed. */
