@@ -48,6 +48,14 @@ test(
       await dialog.getByRole('button', { name: proof('submit') }).click();
     };
 
+    const keepCodes = async (on: Page) => {
+      const drawer = on.getByRole('dialog', { name: security('kept.title') });
+      const download = on.waitForEvent('download');
+      await drawer.getByRole('button', { name: security('kept.download') }).click();
+      await download;
+      await drawer.getByRole('button', { name: security('kept.done') }).click();
+    };
+
     await test.step('money for payouts is there, and somebody to pay', async () => {
       const query = { invoice_no: `payout-${randomUUID().slice(0, 8)}`, pool_type: 'payout' as const };
       const { page_url } = await client.call(topUps.addFund, { query, body: { amount: '500.00' } });
@@ -67,11 +75,7 @@ test(
       secret = (await dialog.locator('code').textContent()) ?? '';
       await dialog.getByLabel(security('set_up.code'), { exact: true }).fill(await appCode());
       await dialog.getByRole('button', { name: security('set_up.action') }).click();
-      const drawer = page.getByRole('dialog', { name: security('kept.title') });
-      const download = page.waitForEvent('download');
-      await drawer.getByRole('button', { name: security('kept.download') }).click();
-      await download;
-      await drawer.getByRole('button', { name: security('kept.done') }).click();
+      await keepCodes(page);
       await expect(page.getByText(security('factor.on_app'))).toBeVisible();
     });
 
@@ -98,11 +102,7 @@ test(
       await theirs.getByRole('button', { name: security('passkeys.add') }).click();
       await theirs.getByLabel(security('passkeys.name'), { exact: true }).fill('Telefon Nadia');
       await theirs.getByRole('button', { name: security('passkeys.continue') }).click();
-      const drawer = theirs.getByRole('dialog', { name: security('kept.title') });
-      const download = theirs.waitForEvent('download');
-      await drawer.getByRole('button', { name: security('kept.download') }).click();
-      await download;
-      await drawer.getByRole('button', { name: security('kept.done') }).click();
+      await keepCodes(theirs);
       await expect(theirs.getByText('Telefon Nadia', { exact: true })).toBeVisible();
     });
 

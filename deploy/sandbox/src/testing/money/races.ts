@@ -17,7 +17,13 @@ import { openMerchant, PLAN, type Merchant, type World } from './world.ts';
 const AMOUNT = 1_000n;
 export const RACES_AT = new Date('2026-11-25T04:00:00Z');
 
-const fillPool = ({ database }: World, { id: merchantId }: Merchant, amount: Sen, at: Date): Promise<void> =>
+/** What a top-up of the pool brings, without its bill. */
+export const fillPool = (
+  { database }: World,
+  { id: merchantId }: Merchant,
+  { amount, poolType }: { readonly amount: Sen; readonly poolType: 'payout' | 'prefund' },
+  at: Date,
+): Promise<void> =>
   database.tx((tx) =>
     post(tx, {
       key: `race:${randomUUID()}`,
@@ -26,7 +32,7 @@ const fillPool = ({ database }: World, { id: merchantId }: Merchant, amount: Sen
       at,
       entries: [
         { account: 'clearing', channel: 'fpx_b2c', amount },
-        { account: 'pool', merchantId, poolType: 'payout', amount: -amount },
+        { account: 'pool', merchantId, poolType, amount: -amount },
       ],
     }),
   );
@@ -52,7 +58,7 @@ const COST = costOf(PLAN, 'duitnow', AMOUNT).total;
 /** A merchant with money for so many payouts, and what takes steps for it. */
 export async function merchantWith(world: World, fits: number) {
   const merchant = await openMerchant(world, RACES_AT);
-  await fillPool(world, merchant, COST * BigInt(fits), RACES_AT);
+  await fillPool(world, merchant, { amount: COST * BigInt(fits), poolType: 'payout' }, RACES_AT);
   const clock = createClock(frozen(RACES_AT));
   const { take: gateway } = gatewayOf(world, merchant, clock);
   return { merchant, clock, take: (step: Step) => gateway(world.database, step) };

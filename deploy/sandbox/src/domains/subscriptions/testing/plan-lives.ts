@@ -2,7 +2,6 @@
  * Lives of subscriptions drawn from a seed: changes at once and at the end, periods paid ahead, and renewals as days pass. Each charge is what
  * was previewed of it, to the sen and to the day, and what the ledger posted.
  */
-import { randomUUID } from 'node:crypto';
 import { PLAN_IDS, type PlanChoice, type TimePeriod } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, momentAt, type Day } from '@portal/shared/domain/malaysian-time.ts';
@@ -10,11 +9,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { Refusal } from '../../../kernel/errors.ts';
-import { post } from '../../../kernel/ledger/post.ts';
 import { createGenerator, type Generator } from '../../../kernel/seed/generator.ts';
 import { createClock, frozen } from '../../../kernel/time/clock.ts';
 import { inMemory } from '../../../testing/money/measure.ts';
-import { beginningOf, openMerchant, runMoments, type Merchant, type World } from '../../../testing/money/world.ts';
+import { fillPool } from '../../../testing/money/races.ts';
+import { beginningOf, openMerchant, runMoments, type World } from '../../../testing/money/world.ts';
 import {
   plans,
   currentSubscription,
@@ -78,18 +77,6 @@ async function drawPrices(tx: Tx, { between, pick }: Generator): Promise<void> {
   }
 }
 
-const fill = (tx: Tx, { id: merchantId }: Merchant, at: Date) =>
-  post(tx, {
-    key: `life:${randomUUID()}`,
-    kind: 'top_up',
-    source: { type: 'spec', id: randomUUID() },
-    at,
-    entries: [
-      { account: 'clearing', channel: 'fpx_b2c', amount: ENOUGH },
-      { account: 'pool', merchantId, poolType: 'prefund', amount: -ENOUGH },
-    ],
-  });
-
 /** What the ledger took from the merchant for an entry; undefined where nothing was posted. */
 async function postedFor(tx: Tx, { id }: HistoryRow): Promise<bigint | undefined> {
   const { rows } = await tx.execute<{ amount: string }>(sql`
@@ -121,10 +108,8 @@ export async function livePlan(world: World, seed: number, choices: number): Pro
   const merchant = await openMerchant(world, clock.now());
   const owned = eq(subscriptions.account_id, merchant.id);
   const principal = merchant.people.maker;
-  await database.tx(async (tx) => {
-    await drawPrices(tx, generator);
-    await fill(tx, merchant, clock.now());
-  });
+  await database.tx((tx) => drawPrices(tx, generator));
+  await fillPool(world, merchant, { amount: ENOUGH, poolType: 'prefund' }, clock.now());
   let refused = 0;
   let charges = 0;
 
